@@ -44,7 +44,7 @@ pub fn patched(document: &Value) -> Vec<Patched> {
     found.collect()
 }
 
-/// The addresses that are edited as a whole only, each with the fields that reading it does not tell.
+/// The addresses that are edited as a whole only, each with the fields that reading it does not tell, or asks for.
 /// None of them: nothing is read there.
 pub fn whole_only(document: &Value) -> Vec<(String, Vec<String>)> {
     let paths = document["paths"].as_object().into_iter().flatten();
@@ -117,10 +117,15 @@ fn patch_name(input: &str, schemas: &Value) -> String {
     }
 }
 
-/// What an edit keeps of what is read; the fields that reading does not tell; nothing where nothing is read.
+/// What an edit keeps of what is read; the fields that reading does not tell or asks for; nothing where nothing is read.
 fn kept_of(operations: &Value, schemas: &Value) -> Option<Result<Kept, Vec<String>>> {
     let input = resolved(body_of(operations.get("put")?)?, schemas);
-    let answer = &operations.get("get")?["responses"]["200"]["content"]["application/json"];
+    let reading = operations.get("get")?;
+    let asked = asked_in_query(reading);
+    if !asked.is_empty() {
+        return Some(Err(asked));
+    }
+    let answer = &reading["responses"]["200"]["content"]["application/json"];
     let read = &resolved(answer.get("schema")?, schemas)["properties"];
     let (mut kept, mut missing) = (BTreeMap::new(), Vec::new());
     let properties = input["properties"].as_object()?;
@@ -143,6 +148,14 @@ fn kept_of(operations: &Value, schemas: &Value) -> Option<Result<Kept, Vec<Strin
     } else {
         Err(missing)
     })
+}
+
+/// What names the record beside its address: an edit says it in its body.
+fn asked_in_query(reading: &Value) -> Vec<String> {
+    let parameters = reading["parameters"].as_array().into_iter().flatten();
+    let asked = parameters.filter(|it| it["in"] == "query" && it["required"] == true);
+    let names = asked.filter_map(|it| it["name"].as_str());
+    names.map(str::to_owned).collect()
 }
 
 fn body_of(operation: &Value) -> Option<&Value> {

@@ -27,6 +27,8 @@ async fn an_account_is_added_edited_and_disabled() {
     let edit =
         json!({ "name": "Palm", "bank": "ADIB", "number": "10203040", "status": 0, "version": 1 });
     assert_eq!(admin.put(&path, edit).await.ok()["status"], 0);
+    let renamed = json!({ "name": "Palm Rents" });
+    admin.patch_only(&path, renamed).await;
     assert_eq!(admin.get("/bank_accounts?status=1").await.ok()["total"], 0);
     app.cedar.admin().get(&path).await.status(404);
     app.palm.employee(&[]).await.get(&path).await.status(403);

@@ -123,6 +123,29 @@ async fn a_cheque_is_cleared_by_its_line_and_waits_again_when_that_is_undone() {
 }
 
 #[tokio::test]
+async fn a_line_is_understood_once_its_slip_is_entered() {
+    let world = world().await;
+    let admin = world.app.palm.admin();
+    let account = account(&world).await;
+    let rows = [("04/03/2026", "CLEARING DS-2026-00001", "20.02")];
+    let early = taken(&world, account, &rows).await;
+    assert_eq!(early[0]["state"], "unmatched");
+    deposited(&world, account, 2).await;
+    let input = json!({ "bank_statement_id": early[0]["bank_statement_id"] });
+    let statement = admin.post("/bank_lines/propose", input.clone()).await.ok();
+    assert_eq!(
+        (&statement["proposed"], &statement["unmatched"]),
+        (&json!(1), &json!(0))
+    );
+    let path = format!("/bank_lines/{}", early[0]["id"]);
+    let line = admin.get(&path).await.ok()["line"].clone();
+    assert_eq!(line["proposal"], "slip_cleared");
+    let stranger = world.app.cedar.admin();
+    let refused = stranger.post("/bank_lines/propose", input).await;
+    refused.status(404);
+}
+
+#[tokio::test]
 async fn a_slip_in_one_sum_clears_all_of_its_cheques() {
     let world = world().await;
     let admin = world.app.palm.admin();

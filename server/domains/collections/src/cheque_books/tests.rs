@@ -44,6 +44,8 @@ async fn books_of_an_account_do_not_overlap_and_keep_their_zeros() {
     admin.put(&path, back).await.invalid("next_number");
     let ahead = json!({ "status": 1, "next_number": "000510", "version": 1 });
     assert_eq!(admin.put(&path, ahead).await.ok()["left"], 16);
+    let disabled = json!({ "status": 0 });
+    admin.patch_only(&path, disabled).await;
     world.app.cedar.admin().get(&path).await.status(404);
 }
 

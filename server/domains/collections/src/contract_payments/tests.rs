@@ -107,6 +107,14 @@ async fn collecting_and_taking_back() {
 }
 
 #[tokio::test]
+async fn a_note_changes_nothing_of_what_was_agreed() {
+    let world = world().await;
+    let path = format!("/contract_payments/{}", world.payments[1]);
+    let note = json!({ "note": "Pays at the counter" });
+    world.app.palm.admin().patch_only(&path, note).await;
+}
+
+#[tokio::test]
 async fn a_payment_that_did_not_come_has_a_reason_and_may_return() {
     let world = world().await;
     let admin = world.app.palm.admin();

@@ -61,7 +61,15 @@ async fn a_cheque_has_the_next_number_and_goes_its_way() {
     let third = admin
         .post("/issued_cheques", supplier(&book, "9", "2026-03-20"))
         .await;
-    assert_eq!(third.ok()["number"], "000503");
+    let third = third.ok();
+    assert_eq!(third["number"], "000503");
+    let cleared = json!({ "cleared_on": "2026-03-14", "version": 1 });
+    let clear = format!("/issued_cheques/{}/clear", third["id"]);
+    let paid = admin.post(&clear, cleared).await.ok();
+    assert_eq!(
+        (&paid["state"], &paid["cleared_on"]),
+        (&json!("cleared"), &json!("2026-03-14"))
+    );
     let clerk = world.app.palm.employee(&[(94, 1)]).await;
     clerk
         .post("/issued_cheques", supplier(&book, "9", "2026-03-20"))

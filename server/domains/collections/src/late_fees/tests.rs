@@ -43,6 +43,8 @@ async fn a_night_charges_what_is_late_once_and_makes_up_for_nights_that_were_mis
     let next = admin.get("/late_fees").await.ok()["next"].clone();
     // January's rent: on 7 January, February and March. Its deposit and what is due today cost nothing.
     assert_eq!(next, json!({ "payments": 1, "amount": "75.00" }));
+    let clause = json!({ "clause": "Clause 8" });
+    admin.patch_only("/late_fees", clause).await;
     night(&world, "2026-03-16").await;
     night(&world, "2026-03-16").await;
     night(&world, "2026-03-17").await;
@@ -60,7 +62,7 @@ async fn a_night_charges_what_is_late_once_and_makes_up_for_nights_that_were_mis
     let first = &list["items"][0];
     assert_eq!(
         (&first["payment_due_on"], &first["note"]),
-        (&json!("2026-03-15"), &json!("Clause 7"))
+        (&json!("2026-03-15"), &json!("Clause 8"))
     );
     let statement = format!("/customers/{}/statement", world.customer);
     let statement = admin.get(&statement).await.ok();

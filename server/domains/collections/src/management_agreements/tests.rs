@@ -26,16 +26,21 @@ async fn two_agreements_of_one_owner_and_building_never_share_a_day() {
     let building = world.app.palm.number("SELECT max(id) FROM buildings").await;
     let mut own = second.clone();
     own["building_id"] = json!(building);
-    admin.post("/management_agreements", own).await.ok();
+    let own = admin.post("/management_agreements", own).await.ok();
     let path = format!("/management_agreements/{}", first["id"]);
     let ended = json!({ "starts_on": "2026-01-01", "ends_on": "2026-02-28", "percentage": "5", "version": 1 });
     admin.put(&path, ended).await.ok();
+    let note = json!({ "note": "Ends with the year's budget" });
+    admin.patch_only(&path, note).await;
     admin.post("/management_agreements", second).await.ok();
     let all = admin
         .get(&format!("/management_agreements?owner_id={}", world.owner))
         .await
         .ok();
     assert_eq!(all["total"], 3);
+    let own = format!("/management_agreements/{}", own["id"]);
+    admin.delete(&own).await.ok();
+    admin.get(&own).await.status(404);
     let cedar = world.app.cedar.admin();
     assert_eq!(cedar.get("/management_agreements").await.ok()["total"], 0);
 }

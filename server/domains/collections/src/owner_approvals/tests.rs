@@ -124,6 +124,52 @@ async fn an_owner_declines_by_the_link_and_only_who_may_decides_instead() {
 }
 
 #[tokio::test]
+async fn a_rent_below_the_minimum_is_asked_of_its_owner() {
+    let (world, admin) = asking().await;
+    world
+        .app
+        .palm
+        .execute("UPDATE units SET minimum_rent = 400")
+        .await;
+    let unit: i64 = unit(&world).await.parse().expect("an id");
+    let draft = json!({ "customer_id": world.customer, "unit_id": unit, "starts_on": "2027-01-01",
+        "ends_on": "2027-12-31", "rent_price": "300", "total_rent": "300", "insurance_amount": "0",
+        "payments": [{ "type": 1, "amount": "300", "due_on": "2027-01-01", "method": "cash" }] });
+    let draft = admin.post("/contracts", draft).await.ok();
+    let ask = async |contract: &Value, note: &str| {
+        let input = json!({ "contract_id": contract, "note": note });
+        admin.post("/owner_approvals/leases", input).await
+    };
+    ask(&draft["id"], " ").await.invalid("note");
+    let asked = ask(&draft["id"], "The tenant pays the year at once")
+        .await
+        .ok();
+    assert_eq!(
+        (
+            &asked["kind"],
+            &asked["state"],
+            &asked["amount"],
+            &asked["allowed"]
+        ),
+        (
+            &json!("lease"),
+            &json!("waiting"),
+            &json!("300.00"),
+            &json!("400.00")
+        )
+    );
+    ask(&draft["id"], "Once more")
+        .await
+        .refused(501, "owner_approvals.already_asked");
+    ask(&json!(world.contract), "An issued one")
+        .await
+        .refused(501, "contracts.not_draft");
+    let owner = world.app.palm.owner(world.owner).await;
+    let own = owner.get("/owner_approvals").await.ok();
+    assert_eq!(own["items"][0]["id"], asked["id"]);
+}
+
+#[tokio::test]
 async fn what_nobody_answers_is_reminded_of_and_ends() {
     let (world, admin) = asking().await;
     let unit = unit(&world).await;

@@ -188,6 +188,34 @@ async fn unused_rent_and_the_deposit_pay_what_is_charged_and_the_rest_is_given_b
 }
 
 #[tokio::test]
+async fn a_draft_that_is_thrown_away_leaves_the_contract_as_it_is() {
+    let tenancy = Tenancy::collected(&[0, 3]).await;
+    let (contract, rent) = (tenancy.contract().await, tenancy.rent().await);
+    let items = json!([{ "kind": "damage", "amount": "20", "note": "Door" }]);
+    let mut input = tenancy.input("2026-03-10", items).await;
+    input["refund_method"] = json!("cash");
+    let draft = tenancy.draft(input).await;
+    let path = format!("/settlements/{}", draft["id"]);
+    let photo = format!("{path}/photo");
+    let version = draft["version"].to_string();
+    let fields = [("version", version.as_str())];
+    let file = ("door.png", PNG.to_vec());
+    tenancy.admin.upload(&photo, &fields, file).await.ok();
+    let bare = tenancy.admin.delete(&photo).await.ok();
+    assert_eq!(
+        (&bare["photos"], &bare["problems"][0]["code"]),
+        (&json!(0), &json!("settlements.photo_missing"))
+    );
+    let stranger = tenancy.world.app.cedar.admin();
+    stranger.delete(&path).await.status(404);
+    tenancy.admin.delete(&path).await.ok();
+    tenancy.admin.get(&path).await.status(404);
+    assert_eq!(tenancy.contract().await["ends_on"], contract["ends_on"]);
+    assert_eq!(tenancy.rent().await, rent);
+    assert_eq!(tenancy.cheque().await["state"], "received");
+}
+
+#[tokio::test]
 async fn what_the_deposit_does_not_cover_stays_open() {
     let tenancy = Tenancy::collected(&[3]).await;
     let items = json!([{ "kind": "utilities", "amount": "30" }]);

@@ -280,3 +280,36 @@ async fn a_contract_that_was_changed_meanwhile_is_not_signed_over() {
         .await;
     refused.refused(409, "addenda.taken");
 }
+
+#[tokio::test]
+async fn a_draft_says_what_it_was_edited_to() {
+    let world = world().await;
+    let admin = world.admin();
+    let contract = signed(&world).await;
+    let higher = json!({ "rent_price": "42000", "ends_on": "2027-06-30", "method": "transfer" });
+    let before = draft(&world, &contract, higher).await;
+    let path = format!("/addenda/{}", before["id"]);
+    let mut edit = json!({ "effective_on": "2026-08-01", "rent_price": "39000", "method": "cash",
+        "note": "As agreed on the phone", "version": before["version"] });
+    let edited = admin.put(&path, edit.clone()).await.ok();
+    assert_eq!(
+        (&edited["effective_on"], &edited["rent_price"]),
+        (&json!("2026-08-01"), &json!("39000.00"))
+    );
+    assert!(edited["ends_on"].is_null(), "{edited}");
+    let changed = edited["changes"].as_array().expect("changes");
+    assert!(
+        changed.iter().all(|change| change["part"] != "ends_on"),
+        "{edited}"
+    );
+    admin
+        .put(&path, edit.clone())
+        .await
+        .refused(409, "stale_version");
+    let issued = issue(&world, &edited).await;
+    edit["version"] = issued["version"].clone();
+    admin
+        .put(&path, edit)
+        .await
+        .refused(501, "addenda.not_draft");
+}

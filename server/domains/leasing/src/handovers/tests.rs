@@ -200,6 +200,8 @@ async fn what_comes_back_is_compared_with_what_was_handed_over() {
     let now = admin.get(&path).await.ok();
     let later = json!({ "held_on": "2026-03-20", "version": now["version"] });
     admin.put(&path, later).await.ok();
+    let note = json!({ "note": "After the plumber" });
+    admin.patch_only(&path, note).await;
     sign(&world, &sheet, "office")
         .await
         .refused(501, "handovers.not_yet");

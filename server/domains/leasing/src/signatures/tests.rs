@@ -87,6 +87,11 @@ async fn told_both_sides(world: &World, issued: &Value, signed: &Value) {
     let id = &list["items"][0]["id"];
     let detail = world.admin().get(&format!("/signatures/{id}")).await.ok();
     assert_eq!(detail["image"], STANDARD.encode(DRAWING));
+    let frozen = world.admin().get(&format!("/signatures/{id}/pdf")).await;
+    assert!(
+        frozen.status(200).bytes == pdf,
+        "the file that was signed is kept"
+    );
     world
         .app
         .cedar

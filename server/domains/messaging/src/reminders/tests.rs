@@ -235,6 +235,8 @@ async fn settings_are_checked_and_versioned() {
         waiting.iter().any(|(name, _)| name == Remind::NAME),
         "the later hour of today has its own run"
     );
+    let hour = json!({ "hour": 16 });
+    admin.patch_only("/reminders/settings", hour).await;
 }
 
 #[tokio::test]

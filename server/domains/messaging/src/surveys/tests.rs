@@ -186,4 +186,6 @@ async fn what_becomes_of_answers_is_checked_and_needs_the_right() {
         0,
         "none is wanted"
     );
+    let days = json!({ "link_days": 10 });
+    admin.patch_only("/surveys/settings", days).await;
 }

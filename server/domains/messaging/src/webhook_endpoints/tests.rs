@@ -173,6 +173,19 @@ async fn an_endpoint_is_made_changed_and_deleted_by_its_own_merchant() {
     change["version"] = shown["version"].clone();
     let changed = admin.put(&path, change).await.ok();
     assert_eq!(changed["kinds"].as_array().map(Vec::len), Some(2));
+    let named = json!({ "description": "Portal" });
+    let named = admin.patch_only(&path, named).await;
+    let version = json!({ "version": named["version"] });
+    let disable = format!("{path}/disable");
+    let disabled = admin.post(&disable, version.clone()).await.ok();
+    assert_eq!(
+        (&disabled["is_enabled"], &disabled["disabled_at"]),
+        (&json!(false), &json!("2026-03-15T08:00:00Z"))
+    );
+    admin
+        .post(&disable, version)
+        .await
+        .refused(501, "webhook_endpoints.disabled");
     let history = admin.get(&format!("{path}/history")).await.ok().to_string();
     assert!(
         !history.contains("sealed")

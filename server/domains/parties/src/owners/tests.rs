@@ -87,3 +87,14 @@ async fn a_corrected_address_ends_what_the_old_one_was_given() {
     session.get("/sessions").await.refused(401, "session_ended");
     assert_eq!((made, app.palm.number(open).await), (1, 0));
 }
+
+#[tokio::test]
+async fn an_owner_added_by_mistake_is_removed() {
+    let app = testing::app().await;
+    let admin = app.palm.admin();
+    let path = format!("/owners/{}", app.palm.add_owner("+971501234567").await);
+    app.cedar.admin().delete(&path).await.status(404);
+    admin.delete(&path).await.ok();
+    admin.get(&path).await.status(404);
+    assert_eq!(admin.get("/owners").await.ok()["total"], 0);
+}

@@ -214,3 +214,22 @@ async fn an_open_page_is_used_again_and_the_right_is_asked_for() {
     let unknown = json!({ "unique_id": "AAAAAAAAAAAAAAAAAAAAAA" });
     app.visitor().get(&public(&unknown, "")).await.status(404);
 }
+
+#[tokio::test]
+async fn staff_asks_what_became_of_a_payment() {
+    let (app, gateway) = selling().await;
+    let manager = app.manager();
+    let invoice = invoice(&app).await;
+    let page = open_page(&app, &invoice).await;
+    let path = format!("/account_payments/{}", payments(&app).await[0]["id"]);
+    assert_eq!(manager.get(&path).await.ok()["status"], 1);
+    gateway.state.decide(&page, 'A');
+    let asked = manager.post(&format!("{path}/ask"), json!({})).await.ok();
+    assert_eq!(
+        (&asked["status"], &asked["gateway_state"]),
+        (&json!(2), &json!(5))
+    );
+    assert_eq!(shown(&app, &invoice).await["status"], "paid");
+    let history = manager.get(&format!("{path}/history")).await.ok();
+    assert!(history["total"].as_i64() > Some(1), "{history}");
+}

@@ -58,6 +58,15 @@ async fn a_suggestion_is_sent_answered_and_told_to_its_sender_only() {
         .post(&answer, input(2, None, &done["version"]))
         .await
         .refused(501, "development_suggestions.not_allowed");
+    let read = manager.get(&path).await.ok();
+    assert_eq!(
+        (&read["status"], &read["answer_en"], &read["version"]),
+        (
+            &json!(3),
+            &json!("Weekly rents are in the report."),
+            &done["version"]
+        )
+    );
     app.run_jobs().await;
     let own = lina.get("/development_suggestions").await.ok();
     assert_eq!(

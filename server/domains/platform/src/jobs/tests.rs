@@ -22,6 +22,12 @@ async fn a_dead_letter_is_tried_again_once() {
         .await
         .ok();
     assert_eq!(list["items"][0]["error"], "boom");
+    let letter = format!("/jobs/dead_letters/{}", list["items"][0]["id"]);
+    let letter = app.manager().get(&letter).await.ok();
+    assert_eq!(
+        (&letter["payload"], &letter["attempts"]),
+        (&json!({ "date": "2026-03-15" }), &json!(8))
+    );
     let path = format!("/jobs/dead_letters/{}/retry", list["items"][0]["id"]);
     let sales = manager_as(&app, "sales").await;
     sales

@@ -68,8 +68,10 @@ async fn a_city_is_added_edited_and_taken_off() {
         (&json!(0), &json!(2))
     );
     manager.put(&path, off).await.refused(409, "stale_version");
+    let on = json!({ "status": 1 });
+    manager.patch_only(&path, on).await;
     let history = manager.get(&format!("{path}/history")).await.ok();
-    assert_eq!(history["total"], 2);
+    assert_eq!(history["total"], 3);
     let sales = manager_as(&app, "sales").await;
     sales.get("/known_cities").await.ok();
     sales

@@ -159,8 +159,10 @@ async fn staff_enters_a_lead_once_and_follows_it() {
         .refused(409, "stale_version");
     edit["version"] = lost["version"].clone();
     sales.put(&path, edit).await.ok();
+    let city = json!({ "city": "Ajman" });
+    sales.patch_only(&path, city).await;
     let history = sales.get(&format!("{path}/history")).await.ok();
-    assert_eq!(history["total"], 4);
+    assert_eq!(history["total"], 5);
     let support = manager_as(&app, "support").await;
     support
         .get("/marketing_leads")

@@ -38,5 +38,7 @@ async fn a_link_is_sent_opened_paid_and_followed() {
     refused.refused(501, "payment_requests.not_open");
     let cancel = json!({ "version": paid["version"] });
     manager.post(&format!("{one}/cancel"), cancel).await.ok();
+    let history = manager.get(&format!("{one}/history")).await.ok();
+    assert_eq!(history["items"][0]["action"], "cancelled");
     app.visitor().get(&path).await.status(404);
 }

@@ -92,6 +92,8 @@ async fn what_was_sold_stays_as_it_was_sold() {
     let edited = manager.put(&path, edit.clone()).await.ok();
     assert_eq!(edited["monthly_price"], "900.00");
     manager.put(&path, edit).await.status(409);
+    let yearly = json!({ "yearly_price": "9000.00" });
+    manager.patch_only(&path, yearly).await;
     manager.delete(&path).await.ok();
     let sold = subscribed(&app).await;
     let path = format!("/plans/{}", sold["plan_id"]);

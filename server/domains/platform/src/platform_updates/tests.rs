@@ -115,3 +115,22 @@ async fn who_is_new_is_told_of_what_comes_after() {
     publish(&manager, news("New")).await;
     assert_eq!(titles(&person, UNREAD).await, ["New"]);
 }
+
+#[tokio::test]
+async fn a_draft_is_edited_before_it_is_published() {
+    let app = testing::app().await;
+    let manager = app.manager();
+    let made = manager.post("/platform_updates", news("Drfat")).await.ok();
+    let path = format!("/platform_updates/{}", made["id"]);
+    let mut edit = news("Draft");
+    edit["version"] = made["version"].clone();
+    manager.put(&path, edit.clone()).await.ok();
+    manager.put(&path, edit).await.refused(409, "stale_version");
+    let shown = manager.get(&path).await.ok();
+    assert_eq!(
+        (&shown["title_en"], &shown["state"], &shown["version"]),
+        (&json!("Draft"), &json!("draft"), &json!(2))
+    );
+    let history = manager.get(&format!("{path}/history")).await.ok();
+    assert_eq!(history["total"], 2);
+}

@@ -291,6 +291,8 @@ async fn an_edit_corrects_what_was_agreed_on() {
         (&json!("250.00"), &json!(false), &json!("2026-03-31"))
     );
     manager.put(&path, form("2026-04-30", 1)).await.status(409);
+    let cheaper = json!({ "price": "240.00" });
+    manager.patch_only(&path, cheaper).await;
 }
 
 #[tokio::test]
@@ -333,10 +335,12 @@ async fn the_days_after_the_end_are_settings() {
         .put("/subscription_settings", form("1"))
         .await
         .status(409);
+    let days = json!({ "read_only_days": "60" });
+    manager.patch_only("/subscription_settings", days).await;
     night(&app, "2026-04-15").await;
     assert_eq!(status(&app).await, "read_only");
     let history = manager.get("/subscription_settings/history").await.ok();
-    assert_eq!(history["total"], 1);
+    assert_eq!(history["total"], 2);
     let rows = "SELECT count(*) FROM platform.subscription_settings";
     assert_eq!(number(&app, rows).await, 1);
 }

@@ -64,6 +64,10 @@ async fn a_package_is_kept_given_shown_to_the_merchant_and_taken_off_sale() {
     off["status"] = json!(0);
     off["version"] = made["version"].clone();
     manager.put(&path, off).await.ok();
+    let dearer = json!({ "price": "650.00" });
+    manager.patch_only(&path, dearer).await;
+    let history = manager.get(&format!("{path}/history")).await.ok();
+    assert_eq!(history["total"], 3);
     give(&app, json!({ "offer_id": made["id"] }))
         .await
         .invalid("offer_id");

@@ -70,3 +70,17 @@ async fn units_are_found_by_their_buildings_new_name() {
         );
     }
 }
+
+#[tokio::test]
+async fn a_building_is_removed_after_its_last_unit() {
+    let app = testing::app().await;
+    let admin = app.palm.admin();
+    let tower = building(&admin, "Tower").await;
+    let unit = unit(&admin, tower, "101").await;
+    let (tower, unit) = (format!("/buildings/{tower}"), format!("/units/{unit}"));
+    admin.delete(&tower).await.refused(501, "buildings.in_use");
+    admin.delete(&unit).await.ok();
+    admin.get(&unit).await.status(404);
+    admin.delete(&tower).await.ok();
+    admin.get(&tower).await.status(404);
+}

@@ -121,7 +121,9 @@ async fn a_unit_has_one_page_that_who_may_publish_writes() {
     admin.put(&path, edit.clone()).await.ok();
     let shown = app.visitor().get(&shared(&page, "")).await.ok();
     assert!(shown.get("rent_asked").is_none());
-    edit["version"] = json!(2);
+    let about = json!({ "about_en": "Sea view from the hall" });
+    admin.patch_only(&path, about).await;
+    edit["version"] = json!(3);
     edit["ends_on"] = json!("2020-01-01");
     admin.put(&path, edit).await.invalid("ends_on");
 }

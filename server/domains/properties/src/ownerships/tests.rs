@@ -44,8 +44,18 @@ async fn a_new_holding_closes_the_one_before_and_its_removal_reopens_it() {
         1
     );
     admin.delete(&format!("/ownerships/{second}")).await.ok();
-    assert!(admin.get(&path).await.ok()["ends_on"].is_null());
+    let reopened = admin.get(&path).await.ok();
+    assert!(reopened["ends_on"].is_null());
     app.cedar.admin().get(&path).await.status(404);
+    let shared = json!({ "starts_on": "2024-06-01", "ends_on": "2025-12-31", "version": reopened["version"],
+        "shares": [{ "owner_id": sara, "share": "60" }, { "owner_id": omar, "share": "40" }] });
+    let shared = admin.put(&path, shared).await.ok();
+    assert_eq!(
+        (&shared["starts_on"], &shared["ends_on"]),
+        (&json!("2024-06-01"), &json!("2025-12-31"))
+    );
+    assert_eq!(shared["shares"][0]["share"], "60.00");
+    assert_eq!(shared["shares"][1]["owner_id"], omar);
 }
 
 #[tokio::test]

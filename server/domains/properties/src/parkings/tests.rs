@@ -33,3 +33,25 @@ async fn a_range_of_parkings_is_made_at_once() {
         (&json!(1), &json!("2500.00"))
     );
 }
+
+#[tokio::test]
+async fn a_disabled_parking_comes_back_and_a_removed_one_does_not() {
+    let app = testing::app().await;
+    let admin = app.palm.admin();
+    let tower = building(&admin, "Tower").await;
+    let parking = json!({ "building_id": tower, "number": "P-1", "price": "2500" });
+    let parking = admin.post("/parkings", parking).await.ok();
+    let path = format!("/parkings/{}", parking["id"]);
+    let verb = async |verb: &str, version: i64| {
+        let path = format!("{path}/{verb}");
+        admin.post(&path, json!({ "version": version })).await
+    };
+    assert_eq!(verb("disable", 1).await.ok()["status"], 0);
+    assert_eq!(admin.get("/parkings?status=1").await.ok()["total"], 0);
+    verb("activate", 1).await.refused(409, "stale_version");
+    assert_eq!(verb("activate", 2).await.ok()["status"], 1);
+    assert_eq!(admin.get("/parkings?status=1").await.ok()["total"], 1);
+    app.cedar.admin().delete(&path).await.status(404);
+    admin.delete(&path).await.ok();
+    admin.get(&path).await.status(404);
+}

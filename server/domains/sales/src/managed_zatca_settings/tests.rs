@@ -89,6 +89,13 @@ async fn the_list_shows_what_stands_still() {
         (&row["failure"], &row["step"]),
         (&json!("Invalid-OTP"), &json!("compliance"))
     );
+    let path = format!("/zatca_settings/{}/continue", merchant_id(&world).await);
+    let input = json!({ "otp": OTP });
+    manager.post(&path, input).await.ok();
+    world.app.run_jobs().await;
+    assert_eq!(world.shown().await["status"], 2);
+    let list = manager.get("/zatca_settings?failed=true").await.ok();
+    assert_eq!(list["total"], 0);
 }
 
 #[tokio::test]

@@ -86,6 +86,37 @@ async fn a_contract_is_taken_in_as_a_series_and_banked_on_a_slip() {
 }
 
 #[tokio::test]
+async fn a_cheque_that_was_mistyped_is_corrected_and_photographed() {
+    let world = world().await;
+    let admin = world.app.palm.admin();
+    let (payment, cheque) = more_cheques(&world.app.palm, world.contract, 1).await[0];
+    let path = format!("/cheques/{cheque}");
+    let edit = |version: i64| json!({ "number": "000777", "bank": "FAB", "cheque_date": "2026-03-02", "location": "Box 4", "version": version });
+    let edited = admin.put(&path, edit(1)).await.ok();
+    assert_eq!(
+        (&edited["cheque"]["number"], &edited["cheque"]["location"]),
+        (&json!("000777"), &json!("Box 4"))
+    );
+    admin.put(&path, edit(1)).await.status(409);
+    let agreed = admin.get(&format!("/contract_payments/{payment}")).await;
+    assert_eq!(agreed.ok()["cheque_number"], "000777");
+    let photo = format!("{path}/photo");
+    let none = admin.get(&photo).await;
+    assert_ne!(none.status, 200, "nobody took one");
+    let picture = include_bytes!("../../../../../documents/tests/common/signature.png");
+    let version = version(&world, cheque).await.to_string();
+    let fields = [("version", version.as_str())];
+    let file = ("cheque.png", picture.to_vec());
+    admin.upload(&photo, &fields, file).await.ok();
+    let shown = admin.get(&photo).await.status(200);
+    assert!(shown.bytes == picture, "the picture is another one");
+    world.app.cedar.admin().get(&photo).await.status(404);
+    place(&world, payment, cheque, ChequeState::Deposited).await;
+    let now = self::version(&world, cheque).await;
+    admin.put(&path, edit(now)).await.status(501);
+}
+
+#[tokio::test]
 async fn a_payment_is_handed_one_cheque_at_once() {
     let world = world().await;
     let paper = |number: &str| json!({ "contract_payment_id": world.payments[0], "number": number, "bank": "FAB" });

@@ -275,6 +275,11 @@ async fn an_owner_sees_the_own_statements_and_nobody_elses() {
         (&json!("69.09"), &json!("100.10"))
     );
     assert_eq!(money["months"].as_array().expect("months").len(), 12);
+    let path = format!("/owner_statements/money?owner_id={}", account.world.owner);
+    let office = account.admin.get(&path).await.ok();
+    for name in ["to_pay", "collected", "cheques_in_hand", "deposits_held"] {
+        assert_eq!(office[name], money[name], "{name}");
+    }
     let other = palm.owner(account.world.other_owner).await;
     assert_eq!(other.get("/owner_statements").await.ok()["total"], 0);
     other.get(&pdf).await.status(404);

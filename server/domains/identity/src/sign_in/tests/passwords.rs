@@ -3,7 +3,7 @@
 use chrono::Duration;
 use serde_json::json;
 
-use super::{ADMIN, FORGOT, RESET, login};
+use super::{ADMIN, FORGOT, RESET, login, token};
 use crate::fixtures::{ADMIN_PASSWORD, PASSWORD, insisting, last_mail, mailed_token, typed};
 
 #[tokio::test]
@@ -155,6 +155,51 @@ async fn one_changes_ones_own_password() {
         .await
         .refused(422, "wrong_credentials");
     login(&app, insisting(ADMIN, PASSWORD)).await.ok();
+}
+
+#[tokio::test]
+async fn an_owner_does_the_same_in_the_own_area() {
+    let app = testing::app().await;
+    let (admin, visitor) = (app.palm.admin(), app.visitor());
+    let email = "noor@example.com";
+    let owner = json!({ "name_en": "Noor Hamdan", "mobile": "+971501234568", "email": email });
+    let owner = admin.post("/owners", owner).await.ok();
+    let access = json!({ "access": true, "version": owner["version"] });
+    let path = format!("/owners/{}/access", owner["id"]);
+    admin.post(&path, access).await.ok();
+
+    let choose = "/api/owner/choose_password";
+    let chosen = json!({ "token": mailed_token(&app, email).await, "password": PASSWORD });
+    let answer = visitor.post(choose, chosen.clone()).await.ok();
+    let here = app.session("owner", token(&answer));
+    here.get("/sessions").await.ok();
+    visitor
+        .post(choose, chosen)
+        .await
+        .refused(501, "link_ended");
+
+    let next = "Another-river-9";
+    let change = json!({ "current_password": PASSWORD, "new_password": next, "confirm": next });
+    here.post("/change_password", change).await.ok();
+    let enter = async |password: &str| {
+        let input = insisting(email, password);
+        visitor.post("/api/owner/login", input).await
+    };
+    enter(PASSWORD).await.refused(422, "wrong_credentials");
+    let answer = enter(next).await.ok();
+    let there = app.session("owner", token(&answer));
+    let own = there.get("/sessions").await.ok()[0]["id"].clone();
+    there.delete(&format!("/sessions/{own}")).await.ok();
+    there.get("/sessions").await.refused(401, "session_ended");
+
+    let forgotten = json!({ "email": email });
+    visitor
+        .post("/api/owner/forgot_account_id", forgotten)
+        .await
+        .ok();
+    let (kind, text, _) = last_mail(&app, email).await.unwrap();
+    assert_eq!(kind, "sign_in.account_ids");
+    assert!(text.contains("100001"), "{text}");
 }
 
 #[tokio::test]

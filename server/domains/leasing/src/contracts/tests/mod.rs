@@ -92,6 +92,44 @@ async fn a_draft_is_edited_and_deleted() {
 }
 
 #[tokio::test]
+async fn a_note_of_a_draft_is_changed_and_all_that_is_agreed_stays() {
+    let world = world().await;
+    let draft = world.draft("2026-01-01", "2026-12-31").await;
+    let patch = json!({ "notes": "Keys at the gate", "version": draft["version"] });
+    let patched = world.admin().patch(&path_of(&draft, ""), patch).await.ok();
+    assert_eq!(patched["notes"], "Keys at the gate");
+    assert!(patched["version"].as_i64() > draft["version"].as_i64());
+    for field in [
+        "customer_id",
+        "unit_id",
+        "parking_id",
+        "starts_on",
+        "ends_on",
+        "total_rent",
+        "insurance_amount",
+        "terms_en",
+        "terms_ar",
+    ] {
+        assert_eq!(patched[field], draft[field], "{field}");
+    }
+    let plan = |contract: &Value| -> Vec<Value> {
+        let payments = contract["payments"].as_array().expect("payments").iter();
+        let agreed = [
+            "type",
+            "amount",
+            "due_on",
+            "method",
+            "cheque_number",
+            "bank",
+        ];
+        payments
+            .map(|row| agreed.iter().map(|name| row[*name].clone()).collect())
+            .collect()
+    };
+    assert_eq!(plan(&patched), plan(&draft));
+}
+
+#[tokio::test]
 async fn what_was_agreed_is_frozen_by_the_issue() {
     let world = world().await;
     let issued = world.issued().await;

@@ -83,9 +83,8 @@ async fn a_payments_reminder_of_the_morning_counts() {
 
 async fn switch_on(app: &App, list: &str) {
     let admin = app.palm.admin();
-    let settings = admin.get("/customers_care/settings").await.ok();
-    let input = json!({ "daily": [list], "version": settings["version"] });
-    admin.put("/customers_care/settings", input).await.ok();
+    let daily = json!({ "daily": [list] });
+    admin.patch_only("/customers_care/settings", daily).await;
 }
 
 #[tokio::test]
