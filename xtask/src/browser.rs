@@ -9,7 +9,7 @@ use crate::{console, frontend::Frontend, process::Cmd, system};
 /// Chromium without a window's machinery, which Playwright brings itself: a fifth less time than a whole browser.
 const SHELL: &str = "chromium-headless-shell";
 
-/// What serves where the shell cannot be installed.
+/// In the order in which they are taken.
 const NAMES: [&str; 5] = [
     SHELL,
     "chromium",

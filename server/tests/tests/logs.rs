@@ -73,16 +73,22 @@ impl Secrets {
 }
 
 /// Whether a line tells a secret. A code of a few digits is also a part of some time, duration or
-/// random id in every long log, so it counts where it stands by itself.
+/// random id in every long log: inside of a longer number it does not count.
 fn tells(line: &str, secret: &str) -> bool {
     let code = secret.len() < 9 && secret.bytes().all(|byte| byte.is_ascii_digit());
-    let longer = |neighbour: Option<char>| {
-        neighbour.is_some_and(|letter| letter.is_ascii_alphanumeric() || letter == '.')
-    };
     line.match_indices(secret).any(|(at, _)| {
-        let (before, after) = (&line[..at], &line[at + secret.len()..]);
-        !code || !(longer(before.chars().next_back()) || longer(after.chars().next()))
+        let before = line[..at].chars().rev();
+        let after = line[at + secret.len()..].chars();
+        !code || !(goes_on(before) || goes_on(after))
     })
+}
+
+/// Whether a number, in digits or in hex, goes on there, also beyond its decimal point.
+fn goes_on(mut letters: impl Iterator<Item = char>) -> bool {
+    match letters.next() {
+        Some('.') => letters.next().is_some_and(|letter| letter.is_ascii_digit()),
+        letter => letter.is_some_and(|letter| letter.is_ascii_hexdigit()),
+    }
 }
 
 #[test]
@@ -92,12 +98,15 @@ fn a_code_is_found_where_it_stands_by_itself() {
         "otp=739152",
         "OTP: 739152",
         "739152",
+        "Your code is 739152.",
+        "Your code:\\n739152\\n",
     ] {
         assert!(tells(line, OTP), "{line}");
     }
     for line in [
         "18:52:02.739152Z",
         "elapsed_secs=0.007391523",
+        "elapsed=739152.5ms",
         "id=0f739152-1",
     ] {
         assert!(!tells(line, OTP), "{line}");
