@@ -146,6 +146,11 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "marketing",
         sql: include_str!("../sql/0026_marketing.sql"),
     },
+    Migration {
+        version: 28,
+        name: "second_factors",
+        sql: include_str!("../sql/0028_second_factors.sql"),
+    },
 ];
 
 #[derive(Debug, thiserror::Error)]

@@ -316,6 +316,11 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "viewings",
         sql: include_str!("../sql/0058_viewings.sql"),
     },
+    Migration {
+        version: 62,
+        name: "second_factors",
+        sql: include_str!("../sql/0062_second_factors.sql"),
+    },
 ];
 
 /// The version that this program needs a merchant's schema to have.

@@ -30,6 +30,7 @@ pub mod press;
 pub mod rate;
 pub mod record;
 pub mod request;
+pub mod sealed;
 pub mod sealing;
 pub mod sql;
 pub mod state;
