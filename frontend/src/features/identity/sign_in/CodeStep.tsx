@@ -52,7 +52,6 @@ export default function CodeStep({ busy, fault, send, back }: Props) {
         autoCapitalize="none"
         spellCheck={false}
         dir="ltr"
-        // eslint-disable-next-line jsx-a11y/no-autofocus -- the step that was asked for begins here
         autoFocus
         required
       />

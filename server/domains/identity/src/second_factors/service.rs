@@ -332,12 +332,24 @@ pub async fn reset(tx: &MerchantTx, editor: &Principal, id: UserId) -> Result<()
         area: Area::Merchant,
         id: id.0,
     };
+    if take_off(tx, whose).await? {
+        Ok(())
+    } else {
+        Err(SecondFactorError::Off.into())
+    }
+}
+
+/// Takes somebody's app off and tells them; whether there was one.
+pub async fn take_off(tx: &MerchantTx, whose: Whose) -> Result<bool> {
     if confirmed(tx, whose).await?.is_none() {
-        return Err(SecondFactorError::Off.into());
+        return Ok(false);
     }
     remove(tx, whose).await?;
     forgive(tx, whose).await?;
-    whose.tell(tx, "second_factor_reset", Told::Reset).await
+    whose
+        .tell(tx, "second_factor_reset", Told::Reset)
+        .await?;
+    Ok(true)
 }
 
 async fn remove(tx: &MerchantTx, whose: Whose) -> Result<()> {
