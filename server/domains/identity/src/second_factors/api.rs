@@ -58,10 +58,7 @@ impl SecondFactorsApi {
     ) -> Result<Json<RecoveryCodes>> {
         let whose = Whose::caller(&auth.principal)?;
         let codes = service::confirm(&auth.tx, whose, &input.0.code).await?;
-        // What is kept for repeats has no code in it.
-        let Json(mut answer) = auth.done(RecoveryCodes { codes: Vec::new() }).await?;
-        answer.codes = codes;
-        Ok(Json(answer))
+        shown_once(auth, codes).await
     }
 
     /// Turns it off, with the password and a code.
@@ -85,10 +82,7 @@ impl SecondFactorsApi {
     ) -> Result<Json<RecoveryCodes>> {
         let whose = Whose::caller(&auth.principal)?;
         let codes = service::renew(&auth.tx, whose, &input.0.code).await?;
-        // What is kept for repeats has no code in it.
-        let Json(mut answer) = auth.done(RecoveryCodes { codes: Vec::new() }).await?;
-        answer.codes = codes;
-        Ok(Json(answer))
+        shown_once(auth, codes).await
     }
 
     /// Asks for a code again at one of the caller's devices.
@@ -113,4 +107,14 @@ impl SecondFactorsApi {
         service::reset(&auth.tx, &auth.principal, id.0).await?;
         auth.done(true).await
     }
+}
+
+/// What is kept for repeats has no code in it.
+pub(super) async fn shown_once<A>(
+    auth: Write<SignedIn, A>,
+    codes: Vec<String>,
+) -> Result<Json<RecoveryCodes>> {
+    let Json(mut answer) = auth.done(RecoveryCodes { codes: Vec::new() }).await?;
+    answer.codes = codes;
+    Ok(Json(answer))
 }

@@ -6,7 +6,7 @@ use poem_openapi::OpenApi;
 use poem_openapi::param::Path;
 
 use super::TrustedDeviceId;
-use super::api::Tag;
+use super::api::{Tag, shown_once};
 use super::model::{
     RecoveryCodes, SecondFactor, SecondFactorCode, SecondFactorEnd, SecondFactorKey,
     SecondFactorStart,
@@ -52,10 +52,7 @@ impl OwnerSecondFactorsApi {
     ) -> Result<Json<RecoveryCodes>> {
         let whose = Whose::caller(&auth.principal)?;
         let codes = service::confirm(&auth.tx, whose, &input.0.code).await?;
-        // What is kept for repeats has no code in it.
-        let Json(mut answer) = auth.done(RecoveryCodes { codes: Vec::new() }).await?;
-        answer.codes = codes;
-        Ok(Json(answer))
+        shown_once(auth, codes).await
     }
 
     /// Turns it off, with the password and a code.
@@ -79,10 +76,7 @@ impl OwnerSecondFactorsApi {
     ) -> Result<Json<RecoveryCodes>> {
         let whose = Whose::caller(&auth.principal)?;
         let codes = service::renew(&auth.tx, whose, &input.0.code).await?;
-        // What is kept for repeats has no code in it.
-        let Json(mut answer) = auth.done(RecoveryCodes { codes: Vec::new() }).await?;
-        answer.codes = codes;
-        Ok(Json(answer))
+        shown_once(auth, codes).await
     }
 
     /// Asks for a code again at one of the owner's devices.
