@@ -13,8 +13,8 @@ kernel::error_enum! {
         ),
         /// There is none.
         Off = 501 "second_factors.off" (
-            "Two-step sign-in is off. Turn it on first.",
-            "التحقق بخطوتين غير مفعل. فعّله أولاً."
+            "Two-step sign-in is off, so there is nothing to change. It is turned on in one's own profile.",
+            "التحقق بخطوتين غير مفعل، فلا شيء لتغييره. يُفعَّل من الملف الشخصي لصاحبه."
         ),
         /// The set-up was not begun.
         NotStarted = 501 "second_factors.not_started" (
