@@ -151,6 +151,11 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "sandboxes",
         sql: include_str!("../sql/0027_sandboxes.sql"),
     },
+    Migration {
+        version: 28,
+        name: "second_factors",
+        sql: include_str!("../sql/0028_second_factors.sql"),
+    },
 ];
 
 #[derive(Debug, thiserror::Error)]

@@ -3,6 +3,7 @@
 
 use std::sync::Arc;
 
+use identity::second_factors::SECRETS;
 use kernel::tenancy::{Caller, Merchant, MerchantTx, PlatformTx};
 use kernel::{Kernel, Result};
 use messaging::secrets as messaging_secrets;
@@ -55,6 +56,7 @@ async fn of_merchant(kernel: &Kernel, merchant: Arc<Merchant>) -> Result<usize> 
     let caller = Arc::new(Caller::system("reseal"));
     let tx = MerchantTx::begin(kernel, merchant.clone(), caller.clone()).await?;
     let mut done = messaging_secrets::reseal(&tx).await?;
+    done += SECRETS.reseal(&tx).await?;
     tx.commit().await?;
     let mut after = Some(0);
     while let Some(id) = after {

@@ -4,6 +4,8 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use identity::second_factors::SECRETS;
+use kernel::sealing::Opened;
 use kernel::tenancy::{Caller, Merchant, MerchantRead, PlatformTx};
 use kernel::{Kernel, Result};
 use messaging::secrets as messaging_secrets;
@@ -66,9 +68,12 @@ async fn of_merchant(kernel: &Kernel, merchant: Arc<Merchant>, found: &mut Verif
     db.execute_unprepared("SET LOCAL statement_timeout TO 0")
         .await?;
     count_rows(&db, &merchant.schema, &mut found.rows).await?;
+    let mut factors = Opened::default();
+    SECRETS.verify(&db, &mut factors).await?;
     for sealed in [
         secrets::verify(&db).await?,
         messaging_secrets::verify(&db).await?,
+        factors,
     ] {
         found.secrets += sealed.opened;
         found.faults.extend(sealed.faults);

@@ -331,6 +331,11 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "sandbox_keys",
         sql: include_str!("../sql/0061_sandbox_keys.sql"),
     },
+    Migration {
+        version: 62,
+        name: "second_factors",
+        sql: include_str!("../sql/0062_second_factors.sql"),
+    },
 ];
 
 /// The version that this program needs a merchant's schema to have.

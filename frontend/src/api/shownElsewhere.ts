@@ -23,6 +23,8 @@ const MONEY = [
 export const SHOWN_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   'merchant/account': ['merchant/sign_in', 'merchant/zatca_settings', 'merchant/dashboard'],
   'merchant/api_keys': ['merchant/dashboard'],
+  'merchant/second_factors': ['merchant/dashboard'],
+  'owner/second_factors': [],
   'merchant/addenda': [...HOLDINGS, 'merchant/signing', 'merchant/signatures'],
   'merchant/bank_statements': ['merchant/bank_lines', 'merchant/dashboard'],
   'merchant/cheque_books': ['merchant/issued_cheques', 'merchant/dashboard'],

@@ -32,6 +32,7 @@ pub mod rate;
 pub mod reading;
 pub mod record;
 pub mod request;
+pub mod sealed;
 pub mod sealing;
 pub mod sql;
 pub mod state;

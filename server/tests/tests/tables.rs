@@ -40,7 +40,15 @@ const KERNEL: &[&str] = &[
 
 /// The owners of tables without an entity; an entity's table is its context's.
 const WITHOUT_ENTITY: &[(&str, &[&str])] = &[
-    ("identity", &["one_time_links", "sessions"]),
+    (
+        "identity",
+        &[
+            "one_time_links",
+            "second_factors",
+            "sessions",
+            "trusted_devices",
+        ],
+    ),
     (
         "platform",
         &[

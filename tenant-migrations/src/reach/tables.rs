@@ -36,6 +36,8 @@ pub const TABLES: &[(&str, Rows)] = &[
     ("sessions", Everybodys),
     ("api_keys", Everybodys),
     ("one_time_links", Everybodys),
+    ("second_factors", Everybodys),
+    ("trusted_devices", Everybodys),
     ("account", Everybodys),
     (
         "customers",

@@ -296,4 +296,11 @@ pub(crate) const PERIODS: &[Period] = &[
         Keep::Days(90),
         "employees' and owners' sessions, after their end",
     ),
+    merchant(
+        "trusted_devices",
+        "id",
+        "coalesce(revoked_at, expires_at)",
+        Keep::Days(90),
+        "devices where employees and owners are not asked for a code, after their end",
+    ),
 ];

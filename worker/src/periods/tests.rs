@@ -95,6 +95,7 @@ const KEPT: &[(Schema, &str, &[&str])] = &[
             "ownerships",
             "parkings",
             "roles",
+            "second_factors",
             "sectors",
             "survey_settings",
             "tenancy_rules",

@@ -9,6 +9,7 @@ pub mod facts;
 mod fixtures;
 mod owner_records;
 pub mod roles;
+pub mod second_factors;
 pub mod sessions;
 pub mod setup;
 pub mod sign_in;
@@ -24,6 +25,7 @@ kernel::context! {
     roles { page permission; codes [RoleOptionName, Reach]; merchant api::RolesApi; }
     sessions { codes [SessionEnd]; merchant api::SessionsApi; owner owner_api::OwnerSessionsApi; }
     api_keys { codes [SandboxState]; merchant api::ApiKeysApi; jobs jobs::register; }
+    second_factors { merchant api::SecondFactorsApi; owner owner_api::OwnerSecondFactorsApi; }
     sign_in {
         codes [LinkPurpose, WhatsAppConnection, WhatsAppPackage, WhatsAppUnusable];
         merchant api::SignInApi;
@@ -36,12 +38,18 @@ kernel::context! {
 /// What the audit log says that happened to this context's records, besides the kernel's own words.
 pub const ACTIONS: &[&str] = &[
     "access_revoked",
+    "device_forgotten",
     "disabled",
     "password_changed",
+    "recovery_code_used",
+    "recovery_codes_renewed",
     "refresh_reused",
     "replaced",
     "revoked",
     "sandbox_asked",
+    "second_factor_off",
+    "second_factor_on",
+    "second_factor_reset",
     "signed_in",
     "signed_out",
     "step_finished",

@@ -29,6 +29,8 @@ crate::code! {
         Password = 2 "password" ("Wrong password", "كلمة مرور خاطئة"),
         Blocked = 3 "blocked" ("Blocked address", "عنوان محظور"),
         DisallowedCountry = 4 "disallowed_country" ("Disallowed country", "دولة غير مسموح بها"),
+        /// The password was right, the code of the second factor was not.
+        Code = 5 "code" ("Wrong code", "رمز خاطئ"),
     }
 }
 

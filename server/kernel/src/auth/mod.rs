@@ -3,6 +3,7 @@
 mod access_token;
 mod extract;
 mod guard;
+mod one_time_code;
 mod password;
 mod principal;
 mod sign_in_records;
@@ -23,6 +24,7 @@ pub use extract::{
 pub use guard::{
     ACCOUNTS_OF_SIGN_IN, Door, FailedLoginType, evenly, merchants_of_sign_in, refused_evenly,
 };
+pub use one_time_code::{CodeSecret, recovery_codes, recovery_hash};
 pub use password::Passwords;
 pub use principal::{Area, Authenticator, Authenticators, Credential, Principal, PrincipalCache};
 pub use sign_in_records::{Block, FailedSignIn, Measure, SignInRecords};

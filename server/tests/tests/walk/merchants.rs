@@ -76,8 +76,8 @@ async fn at_home_the_same_ids_exist() {
         _ => (1, Reverse(0)),
     });
     for operation in walked {
-        // Two operations end the same session, and two the same key.
-        for table in ["sessions", "api_keys"] {
+        // Two operations end the same session, and two the same key; changing the password ends trusted devices.
+        for table in ["sessions", "api_keys", "trusted_devices"] {
             let alive = format!("UPDATE {table} SET revoked_at = NULL");
             app.cedar.execute(&alive).await;
         }

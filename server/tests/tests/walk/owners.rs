@@ -10,12 +10,16 @@ use super::operations;
 use super::second_merchant::{Cedar, FIRST, MARK};
 
 /// What every area says about the signed-in person, or about the office.
-const OF_ONESELF: [&str; 5] = [
+const OF_ONESELF: [&str; 9] = [
     "GeneralInformation",
+    "RecoveryCodes",
     "RefreshedAnswer",
+    "SecondFactor",
+    "SecondFactorKey",
     "SignedInAccount",
     "SignedInAnswer",
     "SignedInUser",
+    "TrustedDevice",
 ];
 
 pub async fn add_owner(merchant: &TestMerchant) -> i64 {

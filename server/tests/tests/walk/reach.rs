@@ -208,7 +208,7 @@ async fn what_was_given_is_reached() {
              UPDATE unit_holds SET made_by = {person}"
         );
         app.cedar.execute(&sql).await;
-        let own = ["sessions", "api_keys", "exports"];
+        let own = ["sessions", "api_keys", "exports", "trusted_devices"];
         let mut found = 0;
         for operation in walked(&cedar) {
             let right = operation.permission.as_deref().unwrap_or_default();

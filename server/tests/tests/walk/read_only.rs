@@ -9,7 +9,11 @@ use sqlx::AssertSqlSafe;
 use super::{operations, owners};
 
 /// What goes on: it is the signed-in person's own, or ends a session or a key.
-const GOES_ON: [&str; 2] = ["delete_account_session", "delete_account_api_key"];
+const GOES_ON: [&str; 3] = [
+    "delete_account_session",
+    "delete_account_api_key",
+    "delete_account_second_factor",
+];
 
 /// They are sent as writes are, and only show what a write would do or find.
 const SHOWS: [&str; 10] = [

@@ -23,7 +23,7 @@ const ONE_ROW: [&str; 2] = ["account", "campaign_pace"];
 const OF_PLATFORM: [&str; 1] = ["plan_id"];
 
 /// Names that are not those of their table.
-const NAMES: [(&str, &str); 33] = [
+const NAMES: [(&str, &str); 35] = [
     ("follows_id", "contracts"),
     ("addendum_id", "addenda"),
     ("agent_id", "users"),
@@ -54,6 +54,8 @@ const NAMES: [(&str, &str); 33] = [
     ("registrations", "contracts"),
     ("renewals/letters", "renewal_letters"),
     ("renewals/next", "contracts"),
+    ("second_factors/account", "users"),
+    ("second_factors/devices", "trusted_devices"),
     ("sessions/account", "sessions"),
     ("signing/contracts", "contracts"),
     ("signing/signers", "signers"),

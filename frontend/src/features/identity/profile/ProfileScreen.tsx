@@ -15,6 +15,7 @@ import { localName, personName, useLanguage } from '@/i18n/useLanguage';
 import type { Language } from '@/lib/text/language';
 import { ApiKeysPanel } from './ApiKeysPanel';
 import { Head, Stack } from './parts';
+import { SecondFactorPanel } from './SecondFactorPanel';
 import { SessionsPanel } from './SessionsPanel';
 
 const ChangePasswordDialog = lazy(() => import('./ChangePasswordDialog'));
@@ -146,6 +147,7 @@ export default function ProfileScreen() {
       <Stack>
         <PersonPanel />
         <PreferencesPanel />
+        {area !== 'manager' && <SecondFactorPanel area={area} />}
         <SessionsPanel />
         {area === 'merchant' && <ApiKeysPanel />}
       </Stack>

@@ -1,8 +1,35 @@
 import { listSessions as managerSessions } from '@/api/generated/manager/sign-in-reads';
 import { deleteSession as deleteManagerSession } from '@/api/generated/manager/sign-in-writes';
-import type { Session } from '@/api/generated/merchant/client.schemas';
+import type {
+  RecoveryCodes,
+  SecondFactor,
+  SecondFactorCode,
+  SecondFactorEnd,
+  SecondFactorKey,
+  SecondFactorStart,
+  Session,
+} from '@/api/generated/merchant/client.schemas';
+import { getSecondFactor, getSecondFactorKey } from '@/api/generated/merchant/second-factors-reads';
+import {
+  confirmSecondFactor,
+  deleteTrustedDevice,
+  renewRecoveryCodes,
+  startSecondFactor,
+  turnOffSecondFactor,
+} from '@/api/generated/merchant/second-factors-writes';
 import { listSessions as merchantSessions } from '@/api/generated/merchant/sessions-reads';
 import { deleteSession as deleteMerchantSession } from '@/api/generated/merchant/sessions-writes';
+import {
+  ownerGetSecondFactor,
+  ownerGetSecondFactorKey,
+} from '@/api/generated/owner/second-factors-reads';
+import {
+  ownerConfirmSecondFactor,
+  ownerDeleteTrustedDevice,
+  ownerRenewRecoveryCodes,
+  ownerStartSecondFactor,
+  ownerTurnOffSecondFactor,
+} from '@/api/generated/owner/second-factors-writes';
 import { ownerListSessions as ownerSessions } from '@/api/generated/owner/sessions-reads';
 import { ownerDeleteSession } from '@/api/generated/owner/sessions-writes';
 import { type Query, queryOf } from '@/api/operation';
@@ -16,4 +43,35 @@ export const SESSION_CALLS: Record<
   merchant: { list: () => queryOf(merchantSessions), end: (id) => deleteMerchantSession(id) },
   manager: { list: () => queryOf(managerSessions), end: (id) => deleteManagerSession(id) },
   owner: { list: () => queryOf(ownerSessions), end: (id) => ownerDeleteSession(id) },
+};
+
+interface SecondFactorCalls {
+  get: () => Query<SecondFactor>;
+  start: (body: SecondFactorStart) => Promise<unknown>;
+  key: () => Promise<SecondFactorKey>;
+  confirm: (body: SecondFactorCode) => Promise<RecoveryCodes>;
+  turnOff: (body: SecondFactorEnd) => Promise<unknown>;
+  renew: (body: SecondFactorCode) => Promise<RecoveryCodes>;
+  forget: (id: number) => Promise<unknown>;
+}
+
+export const SECOND_FACTOR_CALLS: Record<'merchant' | 'owner', SecondFactorCalls> = {
+  merchant: {
+    get: () => queryOf(getSecondFactor),
+    start: (body) => startSecondFactor(body),
+    key: () => getSecondFactorKey(),
+    confirm: (body) => confirmSecondFactor(body),
+    turnOff: (body) => turnOffSecondFactor(body),
+    renew: (body) => renewRecoveryCodes(body),
+    forget: (id) => deleteTrustedDevice(id),
+  },
+  owner: {
+    get: () => queryOf(ownerGetSecondFactor),
+    start: (body) => ownerStartSecondFactor(body),
+    key: () => ownerGetSecondFactorKey(),
+    confirm: (body) => ownerConfirmSecondFactor(body),
+    turnOff: (body) => ownerTurnOffSecondFactor(body),
+    renew: (body) => ownerRenewRecoveryCodes(body),
+    forget: (id) => ownerDeleteTrustedDevice(id),
+  },
 };

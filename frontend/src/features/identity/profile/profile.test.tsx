@@ -13,6 +13,9 @@ const lineOf = async (name: string) => (await screen.findByText(name)).closest('
 test.each(BOTH)('this device, the others, and the keys (%s)', async (language) => {
   server.use(
     sandboxIs({}),
+    http.get('*/api/merchant/second_factors', () =>
+      HttpResponse.json({ recovery_codes_left: 0, devices: [] }),
+    ),
     http.get('*/api/merchant/sessions', () =>
       HttpResponse.json([
         { id: 1, current: true, created_at: at, last_seen_at: at, ip: '10.0.0.1' },
@@ -50,6 +53,9 @@ test.each(BOTH)('this device, the others, and the keys (%s)', async (language) =
 });
 
 const keysAre = (keys: object[]) => [
+  http.get('*/api/merchant/second_factors', () =>
+    HttpResponse.json({ recovery_codes_left: 0, devices: [] }),
+  ),
   http.get('*/api/merchant/sessions', () => HttpResponse.json([])),
   http.get('*/api/merchant/api_keys', () => HttpResponse.json(keys)),
 ];
@@ -105,7 +111,12 @@ test('who does not manage employees makes no key of the sandbox', async () => {
 });
 
 test('an owner has no keys', async () => {
-  server.use(http.get('*/api/owner/sessions', () => HttpResponse.json([])));
+  server.use(
+    http.get('*/api/owner/second_factors', () =>
+      HttpResponse.json({ recovery_codes_left: 0, devices: [] }),
+    ),
+    http.get('*/api/owner/sessions', () => HttpResponse.json([])),
+  );
   await renderScreen(<ProfileScreen />, { area: 'owner' });
   expect(await screen.findByText('Where you are signed in')).toBeVisible();
   expect(screen.queryByText('API keys')).toBeNull();

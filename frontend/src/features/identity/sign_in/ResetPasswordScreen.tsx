@@ -26,7 +26,13 @@ function ResetPasswordScreen({ area }: { area: SignedArea }) {
     setTried(true);
     if (short || different) return;
     const result = await send<SignInAnswer>({ token, password });
-    if (!result || !('answer' in result)) return;
+    if (!result) return;
+    if (!('answer' in result)) {
+      // The password is set; the code is asked for with it.
+      if (result.error.code === 'second_factor_needed')
+        void navigate(`/${area}/sign-in`, { replace: true });
+      return;
+    }
     saveSession(area, result.answer);
     void navigate(`/${area}`, { replace: true });
   };

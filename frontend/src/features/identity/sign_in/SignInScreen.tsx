@@ -1,4 +1,4 @@
-import { type FormEvent, useLayoutEffect, useState } from 'react';
+import { type FormEvent, Suspense, lazy, useCallback, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
 import { type SignInAnswer, saveSession, sessionStore } from '@/api/session';
@@ -12,7 +12,10 @@ import { formatInstant } from '@/lib/format';
 import { foldDigits } from '@/lib/text/fold';
 import { takeOver, typedBefore } from '@/lib/typed';
 import { AuthFrame } from './AuthFrame';
+import { deviceToken, keepDeviceToken } from './devices';
 import { useAuthCall } from './useAuthCall';
+
+const CodeStep = lazy(() => import('./CodeStep'));
 
 /** Only a place of this area: an address from elsewhere must not be followed after signing in. */
 export function returnPath(area: SignedArea, wanted: string | null): string {
@@ -55,19 +58,35 @@ function OtherSessionText({ session = {} }: { session?: OtherSession }) {
   );
 }
 
+interface SignIn {
+  login: string;
+  end_other_session?: boolean;
+  code?: string;
+  trust_device?: boolean;
+}
+
 function useSignIn(area: SignedArea) {
   const { t } = useTranslation('sign_in');
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const call = useAuthCall(area, 'login');
+  /** What was sent before a code was asked for. */
+  const [asked, setAsked] = useState<SignIn>();
   /** Gives the code of the refusal, when there is one. */
-  const signIn = async (data: object): Promise<string | undefined> => {
-    const result = await call.send<SignInAnswer>(data);
+  const signIn = async (data: SignIn): Promise<string | undefined> => {
+    const device_token = deviceToken(area, data.login);
+    const sent = device_token ? { ...data, device_token } : data;
+    const result = await call.send<SignInAnswer & { device_token?: string }>(sent);
     if (!result) return undefined;
     if ('answer' in result) {
+      if (result.answer.device_token) keepDeviceToken(area, data.login, result.answer.device_token);
       saveSession(area, result.answer);
       void navigate(returnPath(area, query.get('return')), { replace: true });
       return undefined;
+    }
+    if (result.error.code === 'second_factor_needed') {
+      call.clear();
+      setAsked(data);
     }
     if (result.error.code !== 'another_session') return result.error.code;
     call.clear();
@@ -81,7 +100,8 @@ function useSignIn(area: SignedArea) {
     });
     return end ? signIn({ ...data, end_other_session: true }) : undefined;
   };
-  return { ...call, signIn };
+  const back = useCallback(() => setAsked(undefined), []);
+  return { ...call, signIn, asked, back };
 }
 
 export function SignInScreen({ area }: { area: SignedArea }) {
@@ -101,7 +121,7 @@ export function SignInScreen({ area }: { area: SignedArea }) {
     setValues((before) => ({ ...before, login, password }));
     takeOver();
   }, []);
-  const { busy, problem, fields, signIn } = useSignIn(area);
+  const { busy, problem, fields, signIn, asked, back } = useSignIn(area);
   const set = (name: keyof typeof values) => (value: string) =>
     setValues({ ...values, [name]: value });
   const missing = (name: 'account_id' | 'login' | 'password') =>
@@ -124,6 +144,24 @@ export function SignInScreen({ area }: { area: SignedArea }) {
   };
   if (sessionStore(area).get())
     return <Navigate to={returnPath(area, query.get('return'))} replace />;
+  if (asked)
+    return (
+      <AuthFrame area={area} title={t('code.title')}>
+        {problem && (
+          <LightNotice tone="danger" role="alert">
+            {problem}
+          </LightNotice>
+        )}
+        <Suspense fallback={null}>
+          <CodeStep
+            busy={busy}
+            fault={fields.code}
+            send={(code, trust_device) => void signIn({ ...asked, code, trust_device })}
+            back={back}
+          />
+        </Suspense>
+      </AuthFrame>
+    );
   return (
     <AuthFrame area={area} title={t('signIn.title')} lead={t(`signIn.lead.${area}`)}>
       {problem && (

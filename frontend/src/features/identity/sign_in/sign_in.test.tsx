@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { clearSession, sessionStore } from '@/api/session';
 import { BOTH, renderScreen } from '@/testing/render';
 import { server } from '@/testing/server';
+import { deviceToken } from './devices';
 import { MerchantResetPassword } from './ResetPasswordScreen';
 import { MerchantSignIn } from './SignInScreen';
 
@@ -134,3 +135,43 @@ test.each(BOTH)('who sets a password by a link is signed in with it (%s)', async
   expect(sent).toEqual([{ token: 'palm-secret', password: 'Correct-horse-1' }]);
   expect(missing).toEqual([]);
 });
+
+test.each(BOTH)(
+  'a code is asked for after the password, and goes with it (%s)',
+  async (language) => {
+    const ar = language === 'ar';
+    const bodies: Record<string, unknown>[] = [];
+    server.use(
+      http.post(LOGIN, async ({ request }) => {
+        const body = (await request.json()) as Record<string, unknown>;
+        bodies.push(body);
+        if (body.code === undefined) return refuse(409, { code: 'second_factor_needed' });
+        return body.code === '287082'
+          ? HttpResponse.json({ ...answer, device_token: 'trusted' })
+          : refuse(422, { code: 'wrong_code', errors: { code: ['Wrong code.'] } });
+      }),
+    );
+    const { press, user, address, missing } = await typed(language);
+    await press();
+    const code = await screen.findByLabelText(ar ? 'الرمز' : 'Code');
+    expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+    const go = ar ? 'متابعة' : 'Continue';
+    await user.type(code, '111111');
+    await user.click(screen.getByRole('button', { name: go }));
+    expect(await screen.findByText('Wrong code.')).toBeVisible();
+    await user.clear(code);
+    await user.type(code, '٢٨٧٠٨٢');
+    await user.click(screen.getByRole('checkbox'));
+    await user.click(screen.getByRole('button', { name: go }));
+    await waitFor(() => expect(address()).toBe('/merchant/units'));
+    expect(bodies.at(-1)).toMatchObject({
+      login: 'sara@example.com',
+      password: 'long-enough',
+      code: '287082',
+      trust_device: true,
+    });
+    expect(deviceToken('merchant', 'Sara@example.com')).toBe('trusted');
+    localStorage.removeItem('manzil.device.merchant');
+    expect(missing).toEqual([]);
+  },
+);

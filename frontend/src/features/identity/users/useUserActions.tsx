@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useArea } from '@/api/areaContext';
 import { Status, type User } from '@/api/generated/merchant/client.schemas';
+import { deleteAccountSecondFactor } from '@/api/generated/merchant/second-factors-writes';
 import { deleteUser, sendUserLink } from '@/api/generated/merchant/users-writes';
 import type { RowAction } from '@/components/list/types';
 import { PERMISSIONS } from './feature';
@@ -17,6 +18,14 @@ export function useUserActions(): RowAction<User>[] {
       when: (user) => user.status === Status.active && user.email !== undefined,
       run: (user) => sendUserLink(user.id),
       consequences: (user) => [t('consequences.send_link', { email: user.email ?? '' })],
+    },
+    {
+      name: 'reset_factor',
+      icon: 'key',
+      permission: PERMISSIONS.edit,
+      when: (user) => user.email !== undefined && user.id !== self.id,
+      run: (user) => deleteAccountSecondFactor(user.id),
+      consequences: (user) => [t('consequences.reset_factor', { name: user.name })],
     },
     {
       name: 'disable',

@@ -25,6 +25,7 @@ const list: ListDef<FailedLogin, ListFailedLoginsParams> = {
       tones: {
         [FailedLoginType.email]: 'neutral',
         [FailedLoginType.password]: 'warning',
+        [FailedLoginType.code]: 'warning',
         [FailedLoginType.blocked]: 'danger',
         [FailedLoginType.disallowed_country]: 'danger',
       },

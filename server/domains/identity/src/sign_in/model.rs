@@ -24,10 +24,18 @@ pub struct LoginInput {
     pub remember_me: Option<bool>,
     /// The answer to `another_session`: sign out there and go on here.
     pub end_other_session: Option<bool>,
+    /// The answer to `second_factor_needed`: what the authenticator app shows, or a recovery code.
+    pub code: Option<String>,
+    /// Ask for no code at this device for 30 days.
+    pub trust_device: Option<bool>,
+    /// From the sign-in that trusted this device.
+    pub device_token: Option<String>,
 }
 
 /// Who signed in, and the tokens of the session.
+#[serde_with::skip_serializing_none]
 #[derive(Object, Serialize)]
+#[oai(skip_serializing_if_is_none)]
 pub struct SignedInAnswer {
     pub user: SignedInUser,
     /// Used once, by `refresh_token`.
@@ -37,6 +45,8 @@ pub struct SignedInAnswer {
     /// When the `refresh_token` ends.
     pub refresh_expires_at: DateTime<Utc>,
     pub account: SignedInAccount,
+    /// Of a device that is trusted from now on, to be sent with its next sign-ins.
+    pub device_token: Option<String>,
 }
 
 #[derive(Object, Serialize)]

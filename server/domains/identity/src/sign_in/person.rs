@@ -9,6 +9,7 @@ use kernel::text::{Language, Text};
 use sea_orm::{ConnectionTrait as _, QueryResult};
 
 use crate::owner_records::{self, OwnerRecords};
+use crate::second_factors::service as second_factors;
 use crate::statement::bound;
 use crate::users::UserId;
 use crate::users::service::{self as users, Reported};
@@ -92,7 +93,7 @@ fn read(area: Area, row: &QueryResult) -> Result<Person> {
     })
 }
 
-/// Stores a new password's hash; an open form of the same record is not made stale by it.
+/// Stores a new password's hash, and trusts no device any more; an open form of the same record is not made stale by it.
 pub async fn set_password(tx: &MerchantTx, area: Area, id: i64, hash: String) -> Result<()> {
     let noun = if area == Area::Owner {
         let owners = tx.kernel().port::<dyn OwnerRecords>()?;
@@ -103,6 +104,7 @@ pub async fn set_password(tx: &MerchantTx, area: Area, id: i64, hash: String) ->
         tx.execute_raw(bound(sql, [id.into(), hash.into()])).await?;
         "users"
     };
+    second_factors::forget_devices(tx, area, id).await?;
     note(tx, noun, id, "password_changed").await
 }
 

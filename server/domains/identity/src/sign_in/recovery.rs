@@ -17,6 +17,7 @@ use super::model::{
 use super::person::{self, Person};
 use super::{LinkPurpose, SignInError, ending, links, mails, new_password, service};
 use crate::authenticator::ended;
+use crate::second_factors::{SecondFactorError, service as second_factors};
 use crate::sessions::SessionEnd;
 use crate::sessions::service as sessions;
 
@@ -134,13 +135,19 @@ pub async fn reset_password(door: &Door, area: Area, input: &ResetPasswordInput)
     Ok(())
 }
 
-/// The same, and signs the person in: who could set the password could sign in with it next.
+/// The same, and signs the person in: who could set the password could sign in with it next. Who has a second factor does
+/// that, as the link proves the mailbox alone.
 pub async fn choose_password(
     door: &Door,
     area: Area,
     input: &ResetPasswordInput,
 ) -> Result<SignedInAnswer> {
     let (tx, merchant, person) = set_by_link(door, area, input).await?;
+    if second_factors::is_on(&tx, &person).await? {
+        tx.commit().await?;
+        door.kernel().principals.clear();
+        return Err(SecondFactorError::Needed.into());
+    }
     let answer = service::begin(&tx, &merchant, &person, false).await?;
     tx.commit().await?;
     door.kernel().principals.clear();
@@ -206,28 +213,7 @@ pub async fn change_password(
         .same_as(&password, label)
         .text();
     form.finish()?;
-    let limit = format!(
-        "sign_in:change_password:{}:{}:{subject_id}",
-        tx.merchant().key,
-        area.number()
-    );
-    let window = std::time::Duration::from_secs(15 * 60);
-    kernel::ephemeral::throttle(tx.kernel().ephemeral.as_ref(), &limit, 10, window).await?;
-    let person = person::by_id(tx, area, subject_id)
-        .await?
-        .ok_or_else(ended)?;
-    if !tx
-        .kernel()
-        .passwords
-        .verify(&current, person.password_hash.as_deref())
-        .await?
-    {
-        let message = Text::fixed(
-            "The current password is incorrect.",
-            "كلمة المرور الحالية غير صحيحة.",
-        );
-        return Err(Problem::field("current_password", message));
-    }
+    own_password(tx, area, subject_id, "current_password", &current).await?;
     let hash = tx
         .kernel()
         .passwords
@@ -244,4 +230,33 @@ pub async fn change_password(
     )
     .await?;
     Ok(())
+}
+
+/// Refuses what is not the signed-in person's own password, and too many tries of it.
+pub async fn own_password(
+    tx: &MerchantTx,
+    area: Area,
+    subject_id: i64,
+    field: &'static str,
+    typed: &str,
+) -> Result<()> {
+    let limit = format!(
+        "sign_in:change_password:{}:{}:{subject_id}",
+        tx.merchant().key,
+        area.number()
+    );
+    let window = std::time::Duration::from_secs(15 * 60);
+    kernel::ephemeral::throttle(tx.kernel().ephemeral.as_ref(), &limit, 10, window).await?;
+    let person = person::by_id(tx, area, subject_id)
+        .await?
+        .ok_or_else(ended)?;
+    let hash = person.password_hash.as_deref();
+    if tx.kernel().passwords.verify(typed, hash).await? {
+        return Ok(());
+    }
+    let message = Text::fixed(
+        "The current password is incorrect.",
+        "كلمة المرور الحالية غير صحيحة.",
+    );
+    Err(Problem::field(field, message))
 }

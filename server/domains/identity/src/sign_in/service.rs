@@ -13,6 +13,7 @@ use super::admission::refusal;
 use super::model::{LoginInput, SignedInAccount, SignedInAnswer, SignedInUser};
 use super::person::{self, Person};
 use super::{PersonId, SignInError};
+use crate::second_factors::sign_in::{is_wrong_code, pass};
 use crate::sessions::SessionEnd;
 use crate::sessions::service::{self as sessions, NewTokens, Tokens};
 
@@ -53,7 +54,15 @@ async fn sign_in(door: &Door, area: Area, input: &LoginInput) -> Result<SignedIn
     if !matching.is_empty() {
         return Err(account_id_needed());
     }
-    enter(door, candidate, input).await
+    let merchant_id = candidate.merchant.id;
+    let entered = enter(door, candidate, input).await;
+    if let Err(problem) = &entered
+        && is_wrong_code(problem)
+    {
+        let kind = FailedLoginType::Code;
+        door.fail(kind, area, &login, Some(merchant_id)).await?;
+    }
+    entered
 }
 
 /// Whom a typed login may mean.
@@ -124,6 +133,8 @@ async fn enter(door: &Door, candidate: Candidate, input: &LoginInput) -> Result<
     }
     let tx = person_tx(door, merchant.clone(), &person).await?;
     lock(&tx, &person).await?;
+    // Before anything is said of the person's other session. What is refused after it does not use the code up.
+    let device_token = pass(&tx, &person, input).await?;
     if let Some(other) = sessions::live(&tx, person.area, person.id).await? {
         if input.end_other_session != Some(true) {
             return Err(another_session(other));
@@ -134,7 +145,10 @@ async fn enter(door: &Door, candidate: Candidate, input: &LoginInput) -> Result<
     let answer = begin(&tx, &merchant, &person, remember_me).await?;
     tx.commit().await?;
     kernel.principals.clear();
-    Ok(answer)
+    Ok(SignedInAnswer {
+        device_token,
+        ..answer
+    })
 }
 
 /// Begins the session of somebody who may enter and has no other.
@@ -210,6 +224,7 @@ fn answer(merchant: &Merchant, person: &Person, tokens: Tokens) -> SignedInAnswe
             name_en: merchant.name.en.to_string(),
             name_ar: merchant.name.ar.to_string(),
         },
+        device_token: None,
     }
 }
 

@@ -1,0 +1,294 @@
+//! Second factors through HTTP.
+
+use chrono::Duration;
+use kernel::auth::{CodeSecret, FailedLoginType};
+use serde_json::{Value, json};
+use testing::{Answer, App, Session};
+
+use crate::fixtures::{
+    ADMIN_PASSWORD, PASSWORD, administrators, hired, insisting, last_mail, mailed_token, signed_in,
+};
+
+const LOGIN: &str = "/api/merchant/login";
+const HUDA: &str = "huda@palm01.example";
+const ADMIN: &str = "admin@palm01.example";
+
+/// Somebody with an app.
+struct Huda {
+    id: Value,
+    session: Session,
+    secret: CodeSecret,
+    recovery: Vec<String>,
+}
+
+/// The code that the app shows; the clock goes on, so that each is another one.
+fn next_code(app: &App, secret: &CodeSecret) -> String {
+    app.clock.advance(Duration::seconds(60));
+    secret.code_at(app.kernel.clock.now())
+}
+
+async fn set_up(app: &App, session: &Session, password: &str) -> (CodeSecret, Vec<String>) {
+    let start = json!({ "password": password });
+    session.post("/second_factors/start", start).await.ok();
+    let key = session.get("/second_factors/key").await.ok();
+    let secret = CodeSecret::parse(key["key"].as_str().expect("a key")).expect("a key");
+    assert!(key["image"].as_str().is_some_and(|svg| svg.starts_with("<svg")));
+    let code = json!({ "code": next_code(app, &secret) });
+    let shown = session.post("/second_factors/confirm", code).await.ok();
+    let codes = shown["codes"].as_array().expect("codes");
+    let codes = codes
+        .iter()
+        .map(|code| code.as_str().expect("a code").to_owned());
+    (secret, codes.collect())
+}
+
+async fn huda(app: &App) -> Huda {
+    let admin = app.palm.admin();
+    let role = administrators(&admin).await;
+    let added = hired(app, &admin, HUDA, &role).await;
+    let (_, session) = signed_in(app, HUDA).await;
+    let (secret, recovery) = set_up(app, &session, PASSWORD).await;
+    Huda {
+        id: added["id"].clone(),
+        session,
+        secret,
+        recovery,
+    }
+}
+
+async fn enter(app: &App, with: Value) -> Answer {
+    let mut body = insisting(HUDA, PASSWORD);
+    for (name, value) in with.as_object().expect("an object") {
+        body[name] = value.clone();
+    }
+    app.visitor().post(LOGIN, body).await
+}
+
+#[tokio::test]
+async fn a_sign_in_takes_the_password_then_a_code_once() {
+    let app = testing::app().await;
+    let huda = huda(&app).await;
+    assert_eq!(huda.recovery.len(), 10);
+    let (kind, _, _) = last_mail(&app, HUDA).await.expect("a mail");
+    assert_eq!(kind, "second_factors.on");
+    enter(&app, json!({}))
+        .await
+        .refused(409, "second_factor_needed");
+    let wrong_password = json!({ "login": HUDA, "password": "wrong-password",
+        "code": next_code(&app, &huda.secret) });
+    app.visitor()
+        .post(LOGIN, wrong_password)
+        .await
+        .refused(422, "wrong_credentials");
+
+    let code = next_code(&app, &huda.secret);
+    // The question of the other session does not use the code up.
+    let asked = json!({ "login": HUDA, "password": PASSWORD, "code": code });
+    app.visitor()
+        .post(LOGIN, asked)
+        .await
+        .refused(409, "another_session");
+    enter(&app, json!({ "code": code })).await.ok();
+    enter(&app, json!({ "code": code }))
+        .await
+        .refused(422, "wrong_code");
+    let of_codes = format!(
+        "SELECT count(*) FROM platform.failed_login_attempts WHERE type = {}",
+        FailedLoginType::Code.sql()
+    );
+    assert_eq!(app.palm.number(&of_codes).await, 1);
+    // Others sign in as before.
+    let admin = insisting(ADMIN, ADMIN_PASSWORD);
+    app.visitor().post(LOGIN, admin).await.ok();
+}
+
+#[tokio::test]
+async fn an_old_code_and_the_code_of_another_app_are_wrong() {
+    let app = testing::app().await;
+    let huda = huda(&app).await;
+    let old = next_code(&app, &huda.secret);
+    app.clock.advance(Duration::seconds(90));
+    enter(&app, json!({ "code": old }))
+        .await
+        .refused(422, "wrong_code");
+    let (other, _) = set_up(&app, &app.cedar.admin(), ADMIN_PASSWORD).await;
+    let code = next_code(&app, &other);
+    assert_ne!(code, huda.secret.code_at(app.kernel.clock.now()));
+    enter(&app, json!({ "code": code }))
+        .await
+        .refused(422, "wrong_code");
+    let code = huda.secret.code_at(app.kernel.clock.now());
+    enter(&app, json!({ "code": code })).await.ok();
+}
+
+#[tokio::test]
+async fn who_guesses_codes_waits_wherever_they_come_from() {
+    let app = testing::app().await;
+    let huda = huda(&app).await;
+    let right = next_code(&app, &huda.secret);
+    let wrong = if right == "000000" { "000001" } else { "000000" };
+    let near = |step: i64| {
+        let at = app.kernel.clock.now() + Duration::seconds(30 * step);
+        huda.secret.code_at(at)
+    };
+    assert!((-1..=1).all(|step| near(step) != wrong), "no luck");
+    for _ in 0..5 {
+        enter(&app, json!({ "code": wrong }))
+            .await
+            .refused(422, "wrong_code");
+    }
+    enter(&app, json!({ "code": right })).await.status(429);
+}
+
+#[tokio::test]
+async fn a_recovery_code_stands_in_once_and_is_told() {
+    let app = testing::app().await;
+    let huda = huda(&app).await;
+    let code = huda.recovery[0].to_uppercase().replace('-', " ");
+    let answer = enter(&app, json!({ "code": code })).await.ok();
+    let (kind, text, _) = last_mail(&app, HUDA).await.expect("a mail");
+    assert_eq!(kind, "second_factors.recovery_code_used");
+    assert!(text.contains('9'), "{text}");
+    enter(&app, json!({ "code": code }))
+        .await
+        .refused(422, "wrong_code");
+    let token = answer["user"]["api_token"].as_str().expect("a token");
+    let session = app.session("merchant", token);
+    let state = session.get("/second_factors").await.ok();
+    assert_eq!(state["recovery_codes_left"], 9);
+
+    let input = json!({ "code": next_code(&app, &huda.secret) });
+    let renewed = session
+        .post("/second_factors/recovery_codes", input)
+        .await
+        .ok();
+    assert_eq!(renewed["codes"].as_array().map(Vec::len), Some(10));
+    enter(&app, json!({ "code": huda.recovery[1] }))
+        .await
+        .refused(422, "wrong_code");
+    enter(&app, json!({ "code": renewed["codes"][0] }))
+        .await
+        .ok();
+}
+
+#[tokio::test]
+async fn a_trusted_device_is_not_asked_until_it_is_forgotten() {
+    let app = testing::app().await;
+    let huda = huda(&app).await;
+    let input = json!({ "code": next_code(&app, &huda.secret), "trust_device": true });
+    let answer = enter(&app, input).await.ok();
+    let device = json!({ "device_token": answer["device_token"] });
+    let answer = enter(&app, device.clone()).await.ok();
+    assert!(answer["device_token"].is_null(), "{answer}");
+    let token = answer["user"]["api_token"].as_str().expect("a token");
+    let session = app.session("merchant", token);
+    let state = session.get("/second_factors").await.ok();
+    let id = state["devices"][0]["id"].clone();
+    let path = format!("/second_factors/devices/{id}");
+    app.cedar.admin().delete(&path).await.status(404);
+    app.palm.admin().delete(&path).await.status(404);
+    session.delete(&path).await.ok();
+    enter(&app, device.clone())
+        .await
+        .refused(409, "second_factor_needed");
+
+    let input = json!({ "code": next_code(&app, &huda.secret), "trust_device": true });
+    let answer = enter(&app, input).await.ok();
+    let device = json!({ "device_token": answer["device_token"] });
+    app.clock.advance(Duration::days(31));
+    enter(&app, device)
+        .await
+        .refused(409, "second_factor_needed");
+}
+
+#[tokio::test]
+async fn a_new_password_trusts_no_device_and_does_not_replace_the_code() {
+    let app = testing::app().await;
+    let huda = huda(&app).await;
+    let input = json!({ "code": next_code(&app, &huda.secret), "trust_device": true });
+    let answer = enter(&app, input).await.ok();
+    let forgot = json!({ "login": HUDA });
+    app.visitor()
+        .post("/api/merchant/forgot_password", forgot)
+        .await
+        .ok();
+    let token = mailed_token(&app, HUDA).await;
+    let input = json!({ "token": token, "password": "Quiet-lake-3" });
+    app.visitor()
+        .post("/api/merchant/choose_password", input)
+        .await
+        .refused(409, "second_factor_needed");
+    let code = next_code(&app, &huda.secret);
+    enter(&app, json!({ "code": code }))
+        .await
+        .refused(422, "wrong_credentials");
+    let mut body = insisting(HUDA, "Quiet-lake-3");
+    body["device_token"] = answer["device_token"].clone();
+    app.visitor()
+        .post(LOGIN, body.clone())
+        .await
+        .refused(409, "second_factor_needed");
+    body["code"] = json!(code);
+    app.visitor().post(LOGIN, body).await.ok();
+}
+
+#[tokio::test]
+async fn it_is_turned_off_with_the_password_and_a_code() {
+    let app = testing::app().await;
+    let huda = huda(&app).await;
+    let path = "/second_factors/turn_off";
+    let off = json!({ "password": "wrong", "code": next_code(&app, &huda.secret) });
+    huda.session.post(path, off).await.invalid("password");
+    let off = json!({ "password": PASSWORD, "code": "" });
+    huda.session.post(path, off).await.invalid("code");
+    let off = json!({ "password": PASSWORD, "code": next_code(&app, &huda.secret) });
+    huda.session.post(path, off).await.ok();
+    enter(&app, json!({})).await.ok();
+}
+
+#[tokio::test]
+async fn whoever_manages_employees_takes_a_lost_app_off() {
+    let app = testing::app().await;
+    let huda = huda(&app).await;
+    let path = format!("/second_factors/account/{}", huda.id);
+    app.cedar.admin().delete(&path).await.status(404);
+    app.palm
+        .employee(&[(3, 1)])
+        .await
+        .delete(&path)
+        .await
+        .refused(403, "no_permission");
+    huda.session
+        .delete(&path)
+        .await
+        .refused(501, "second_factors.own");
+    app.palm.admin().delete(&path).await.ok();
+    let (kind, text, _) = last_mail(&app, HUDA).await.expect("a mail");
+    assert_eq!(kind, "second_factors.reset");
+    assert!(text.contains("Administrator"), "{text}");
+    enter(&app, json!({})).await.ok();
+    app.palm
+        .admin()
+        .delete(&path)
+        .await
+        .refused(501, "second_factors.off");
+}
+
+#[tokio::test]
+async fn neither_a_program_nor_an_unfinished_set_up_changes_a_sign_in() {
+    let app = testing::app().await;
+    let admin = app.palm.admin();
+    let made = admin.post("/api_keys", json!({ "name": "Import" })).await;
+    let program = app.session("merchant", made.ok()["token"].as_str().expect("a token"));
+    program
+        .get("/second_factors")
+        .await
+        .refused(403, "no_permission");
+    let start = json!({ "password": ADMIN_PASSWORD });
+    admin.post("/second_factors/start", start).await.ok();
+    let sealed = "SELECT count(*) FROM second_factors WHERE confirmed_at IS NULL";
+    assert_eq!(app.palm.number(sealed).await, 1);
+    let login = insisting(ADMIN, ADMIN_PASSWORD);
+    app.visitor().post(LOGIN, login).await.ok();
+    program.get("/users").await.ok();
+}
