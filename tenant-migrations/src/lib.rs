@@ -316,6 +316,11 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "viewings",
         sql: include_str!("../sql/0058_viewings.sql"),
     },
+    Migration {
+        version: 63,
+        name: "unit_moves",
+        sql: include_str!("../sql/0063_unit_moves.sql"),
+    },
 ];
 
 /// The version that this program needs a merchant's schema to have.

@@ -12,7 +12,7 @@ use super::{operations, owners};
 const GOES_ON: [&str; 2] = ["delete_account_session", "delete_account_api_key"];
 
 /// They are sent as writes are, and only show what a write would do or find.
-const SHOWS: [&str; 10] = [
+const SHOWS: [&str; 11] = [
     "estimate_campaign",
     "match_customer",
     "preview_bank_statement",
@@ -22,6 +22,7 @@ const SHOWS: [&str; 10] = [
     "preview_message_template",
     "preview_reminders",
     "preview_renewal",
+    "preview_unit_move",
     "update_wizard_progress",
 ];
 
