@@ -47,11 +47,7 @@ impl UnitMovesApi {
     }
 
     /// Works out what a move would do. Nothing is stored.
-    #[oai(
-        path = "/preview",
-        method = "post",
-        operation_id = "preview_unit_move"
-    )]
+    #[oai(path = "/preview", method = "post", operation_id = "preview_unit_move")]
     async fn preview(
         &self,
         auth: Read<permission::MoveUnit>,

@@ -271,6 +271,5 @@ fn goes(payment: &Payment, moves_on: NaiveDate) -> bool {
 
 fn is_security(cheque: &Cheque) -> bool {
     let is_there = ChequeState::IN_SAFE.contains(&cheque.state);
-    cheque.purpose == ChequePurpose::Security
-        && (is_there || cheque.state == ChequeState::Expected)
+    cheque.purpose == ChequePurpose::Security && (is_there || cheque.state == ChequeState::Expected)
 }
