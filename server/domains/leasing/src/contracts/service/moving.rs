@@ -97,7 +97,7 @@ pub async fn go_on(tx: &MerchantTx, ended: &Model, onward: Onward) -> Result<Mod
         starts_on: Set(onward.starts_on),
         ends_on: Set(ended.agreed_until()),
         rent_price: Set(onward.rent_price),
-        rent_lines: Set(onward.rent_lines.clone()),
+        rent_lines: Set(onward.rent_lines),
         total_rent: Set(onward.total_rent),
         insurance_amount: Set(onward.insurance_amount),
         insurance_method: Set(ended.insurance_method),
