@@ -336,6 +336,11 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "second_factors",
         sql: include_str!("../sql/0062_second_factors.sql"),
     },
+    Migration {
+        version: 63,
+        name: "unit_moves",
+        sql: include_str!("../sql/0063_unit_moves.sql"),
+    },
 ];
 
 /// The version that this program needs a merchant's schema to have.

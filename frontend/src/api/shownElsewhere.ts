@@ -267,6 +267,17 @@ export const SHOWN_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   ],
   'merchant/tenancy_rules': ['merchant/contracts', 'merchant/renewals', 'merchant/dashboard'],
   'merchant/unit_holds': [...HOLDINGS, 'merchant/stays', 'merchant/dashboard'],
+  'merchant/unit_moves': [
+    ...MONEY,
+    ...HOLDINGS,
+    'merchant/contract_payments',
+    'merchant/customers_care',
+    'merchant/stays',
+    'merchant/customers',
+    'merchant/reminders',
+    'merchant/signing',
+    'merchant/dashboard',
+  ],
   'merchant/units': [
     'merchant/e_units',
     'merchant/enquiries',

@@ -170,6 +170,7 @@ const KEPT: &[(Schema, &str, &[&str])] = &[
             "unissued_invoices",
             "unit_holds",
             "unit_keys",
+            "unit_moves",
             "viewing_settings",
             "webhook_endpoints",
             "zatca_attempts",

@@ -31,6 +31,7 @@ pub mod recharges;
 pub mod settlements;
 pub mod statements;
 pub mod tenant_links;
+pub mod unit_moves;
 
 kernel::context! {
     bank_accounts { page permission; merchant api::BankAccountsApi; }
@@ -107,6 +108,7 @@ kernel::context! {
         codes [codes::MoneyMovementKind, codes::MoneyState];
         merchant api::MoneyReceivedApi;
     }
+    unit_moves { merchant api::UnitMovesApi; }
     late_fees {
         page permission;
         codes [LateFeeBasis, LateFeeRepeats];

@@ -16,7 +16,7 @@ const GOES_ON: [&str; 3] = [
 ];
 
 /// They are sent as writes are, and only show what a write would do or find.
-const SHOWS: [&str; 10] = [
+const SHOWS: [&str; 11] = [
     "estimate_campaign",
     "match_customer",
     "preview_bank_statement",
@@ -26,6 +26,7 @@ const SHOWS: [&str; 10] = [
     "preview_message_template",
     "preview_reminders",
     "preview_renewal",
+    "preview_unit_move",
     "update_wizard_progress",
 ];
 

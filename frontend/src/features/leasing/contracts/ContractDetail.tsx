@@ -12,6 +12,7 @@ import { namedBy } from '@/components/detail/RecordValue';
 import { Icon } from '@/components/Icon';
 import { ActionMenu } from '@/components/list/ActionMenu';
 import type { Column, RowAction } from '@/components/list/types';
+import { AddedDialog } from '@/components/shell/additions';
 import { Code, PhoneText } from '@/components/Text';
 import { DocumentsPanel, documentPermissions } from '@/features/parties/documents/public';
 import { customerPaths, customerSource } from '@/features/parties/customers/public';
@@ -30,7 +31,10 @@ import { RentLinesText } from '@/components/RentLinesText';
 import { SignatureTab, TermsTab } from './Tabs';
 import { useContractSteps } from './useContractSteps';
 
-type Opened = 'cancel' | 'registration' | 'stop' | undefined;
+type Opened = 'cancel' | 'registration' | 'stop' | 'moveUnit' | undefined;
+
+/** States of a contract that has a rest to be moved. */
+const MOVABLE: readonly Contract['state'][] = ['issued', 'signed', 'active', 'expiring'];
 
 function Where({ row }: { row: Contract }) {
   const language = useLanguage();
@@ -83,6 +87,13 @@ function Actions({ row, open }: { row: Contract; open: (what: Opened) => void })
       danger: true,
       when: can('revoke_link'),
       open: () => void steps.revokeLink(),
+    },
+    {
+      name: 'moveUnit',
+      icon: 'unit',
+      permission: PERMISSIONS.move_unit,
+      when: () => MOVABLE.includes(row.state),
+      open: () => open('moveUnit'),
     },
     { name: 'resume', icon: 'check', when: can('resume'), open: () => void steps.resume() },
     { name: 'stop', icon: 'lock', danger: true, when: can('stop'), open: () => open('stop') },
@@ -264,6 +275,9 @@ export function ContractDetail({ row }: { row: Contract }) {
       <DetailPage def={def} id={String(row.id)} />
       {opened === 'cancel' && <CancelDialog row={row} onClose={close} />}
       {opened === 'stop' && <StopDialog row={row} onClose={close} />}
+      {opened === 'moveUnit' && (
+        <AddedDialog to="contracts" name="unit_move" id={row.id} onClose={close} />
+      )}
       {opened === 'registration' && <RegistrationDialog row={row} onClose={close} />}
     </>
   );

@@ -2,3 +2,4 @@
 export { PATHS as contractPaths, PERMISSIONS as contractPermissions } from './feature';
 export { amountOf, hundredths } from './amounts';
 export { METHODS } from './methods';
+export { unitChoice } from './unitChoice';

@@ -27,7 +27,7 @@ use crate::contracts::entity::{
 };
 use crate::contracts::plan::MOST_PAYMENTS;
 use crate::contracts::service::{self as contracts, Liberties, MAX_AMOUNT, MAX_TERMS};
-use crate::contracts::{ContractStatus, PaymentBook, PaymentMethod};
+use crate::contracts::{ContractId, ContractStatus, PaymentBook, PaymentMethod};
 use crate::neighbours::{self, Named};
 use crate::signatures::service as signatures;
 use crate::signing::{Subject, service as signing};
@@ -66,6 +66,15 @@ pub(crate) async fn named(
         Some(id) => Ok(under_number(contract, &find(db, id).await?)),
         None => Ok(contract),
     }
+}
+
+/// Whether a change of a contract is being written or signed.
+pub async fn is_open(db: &impl MerchantConn, contract: ContractId) -> Result<bool> {
+    let open = [AddendumStatus::Draft, AddendumStatus::Issued];
+    let found = Entity::find()
+        .filter(Column::ContractId.eq(contract))
+        .filter(Column::Status.is_in(open));
+    Ok(found.one(db).await?.is_some())
 }
 
 /// Whether what is to be signed still is; a contract is by itself.

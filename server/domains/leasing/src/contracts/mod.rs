@@ -51,6 +51,7 @@ kernel::page! {
         Archive = 8 "archive" ("Move between current and historical", "نقل بين الحالية والتاريخية"),
         Share = 9 "share" ("Open and close the tenant's link", "فتح وإغلاق رابط المستأجر"),
         Stop = 10 "stop" ("Stop for a dispute and resume", "إيقاف للنزاع واستئناف"),
+        MoveUnit = 12 "move_unit" ("Move to another unit and back", "النقل إلى وحدة أخرى والتراجع عنه"),
         ExceedCap = 11 "exceed_cap" ("Rent above the law's limit", "إيجار فوق الحد القانوني"),
     }
 }

@@ -1,0 +1,139 @@
+import Alert from '@mui/material/Alert';
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useEffect } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { UnitMovePreview } from '@/api/generated/merchant/client.schemas';
+import { previewUnitMove } from '@/api/generated/merchant/unit-moves-writes';
+import { isApiError } from '@/api/errors';
+import { previewOf } from '@/api/operation';
+import { AmountRows } from '@/components/AmountRows';
+import { ErrorState, Skeletons } from '@/components/feedback/States';
+import { Code, DateText, Money } from '@/components/Text';
+import type { Store } from '@/lib/emitter';
+import { inputOf, type Shown } from './input';
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const FIGURES = [
+  'total_before',
+  'rent_before',
+  'rent_rest',
+  'difference',
+  'stays',
+  'goes',
+  'total_after',
+  'deposit',
+] as const satisfies readonly (keyof UnitMovePreview)[];
+
+function Payments({ rows }: { rows: UnitMovePreview['payments'] }) {
+  const { t } = useTranslation('unit_moves');
+  if (rows.length === 0) return <p style={{ margin: 0 }}>{t('preview.noPayments')}</p>;
+  return (
+    <AmountRows aria-label={t('preview.payments')}>
+      {rows.map((row) => (
+        <li key={row.contract_payment_id}>
+          <span>
+            {t(`values.kind.${row.kind}`)} · <DateText day={row.due_on} />
+            <small>
+              {t(`values.method.${row.method}`)}
+              {row.cheque_number && (
+                <>
+                  {' '}
+                  <Code>{row.cheque_number}</Code>
+                </>
+              )}
+              {row.cheque_state && <> · {t(`values.cheque_state.${row.cheque_state}`)}</>}
+            </small>
+          </span>
+          <b>
+            <Money amount={row.amount} />
+          </b>
+        </li>
+      ))}
+    </AmountRows>
+  );
+}
+
+function Consequences({ preview }: { preview: UnitMovePreview }) {
+  const { t } = useTranslation('unit_moves');
+  return (
+    <div style={{ display: 'grid', gap: 16, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      {preview.problems.map((problem) => (
+        <Alert key={`${problem.code} ${problem.message}`} severity="error">
+          <bdi>{problem.message}</bdi>
+        </Alert>
+      ))}
+      <p style={{ margin: 0 }}>
+        {t('preview.lastDay')}: <DateText day={preview.last_day} />
+        {' · '}
+        {t('preview.goesOn')}: <DateText day={preview.moves_on} /> –{' '}
+        <DateText day={preview.ends_on} />
+      </p>
+      <AmountRows aria-label={t('preview.figures')}>
+        {FIGURES.map((name) => (
+          <li key={name}>
+            <span>{t(`preview.${name}`)}</span>
+            <b>
+              <Money amount={preview[name]} />
+            </b>
+          </li>
+        ))}
+      </AmountRows>
+      <b>{t('preview.payments')}</b>
+      <Payments rows={preview.payments} />
+      <Alert severity={Number(preview.ahead) === 0 ? 'info' : 'warning'}>
+        <ul style={{ margin: 0, paddingInlineStart: 18 }}>
+          {Number(preview.ahead) > 0 && (
+            <li>
+              {t('preview.ahead')}: <Money amount={preview.ahead} />
+            </li>
+          )}
+          {Number(preview.ahead) < 0 && (
+            <li>
+              {t('preview.behind')}: <Money amount={preview.ahead} />
+            </li>
+          )}
+          <li>{t(preview.is_registered ? 'preview.registered' : 'preview.unregistered')}</li>
+          <li>{t('preview.signed')}</li>
+          <li>{t('preview.handovers')}</li>
+          <li>{t('preview.debts')}</li>
+        </ul>
+      </Alert>
+    </div>
+  );
+}
+
+/** Everything that the move does, as the fields above say it. */
+export function MovePreview({
+  contractId,
+  shown,
+}: {
+  contractId: number;
+  shown: Store<Shown | undefined>;
+}) {
+  const { t } = useTranslation('unit_moves');
+  const { control } = useFormContext();
+  const [moves_on, unit_id, parking_id, rent_price, method, due_on] = useWatch({
+    control,
+    name: ['moves_on', 'unit_id', 'parking_id', 'rent_price', 'method', 'due_on'],
+  });
+  const given = JSON.stringify(
+    inputOf(contractId, { moves_on, unit_id, parking_id, rent_price, method, due_on }),
+  );
+  const asked = JSON.parse(useDeferredValue(given)) as Shown['asked'];
+  const isAsked = DAY.test(asked.moves_on ?? '') && Boolean(asked.unit_id);
+  const { data, error, refetch } = useQuery({
+    ...previewOf(previewUnitMove, asked),
+    enabled: isAsked,
+    retry: false,
+  });
+  const key = JSON.stringify(asked);
+  useEffect(() => {
+    shown.set(data && { asked: JSON.parse(key) as Shown['asked'], preview: data });
+  }, [shown, data, key]);
+  if (!isAsked) return <p style={{ margin: 0 }}>{t('preview.choose')}</p>;
+  if (isApiError(error, 422)) return <Alert severity="warning">{t('preview.check')}</Alert>;
+  if (error) return <ErrorState error={error} retry={() => void refetch()} />;
+  if (!data) return <Skeletons lines={6} />;
+  return <Consequences preview={data} />;
+}
