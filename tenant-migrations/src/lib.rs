@@ -316,6 +316,11 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "viewings",
         sql: include_str!("../sql/0058_viewings.sql"),
     },
+    Migration {
+        version: 64,
+        name: "support_grants",
+        sql: include_str!("../sql/0064_support_grants.sql"),
+    },
 ];
 
 /// The version that this program needs a merchant's schema to have.

@@ -13,10 +13,12 @@ pub mod sessions;
 pub mod setup;
 pub mod sign_in;
 mod statement;
+pub mod support_grants;
 pub mod users;
 
 pub use authenticator::MerchantAuthenticator;
 pub use owner_records::OwnerRecords;
+pub use support_grants::SupportStaff;
 
 kernel::context! {
     account { page permission; codes [WizardStepName]; merchant api::AccountApi; publishes AccountChanged; }
@@ -24,6 +26,11 @@ kernel::context! {
     roles { page permission; codes [RoleOptionName, Reach]; merchant api::RolesApi; }
     sessions { codes [SessionEnd]; merchant api::SessionsApi; owner owner_api::OwnerSessionsApi; }
     api_keys { merchant api::ApiKeysApi; jobs jobs::register; }
+    support_grants {
+        codes [SupportGrantState, SupportPeriod];
+        merchant api::SupportGrantsApi;
+        jobs jobs::register;
+    }
     sign_in {
         codes [LinkPurpose, WhatsAppConnection, WhatsAppPackage, WhatsAppUnusable];
         merchant api::SignInApi;
@@ -44,4 +51,8 @@ pub const ACTIONS: &[&str] = &[
     "signed_in",
     "signed_out",
     "step_finished",
+    "support_allowed",
+    "support_declined",
+    "support_ended",
+    "support_entered",
 ];

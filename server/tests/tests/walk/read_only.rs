@@ -8,8 +8,15 @@ use sqlx::AssertSqlSafe;
 
 use super::{operations, owners};
 
-/// What goes on: it is the signed-in person's own, or ends a session or a key.
-const GOES_ON: [&str; 2] = ["delete_account_session", "delete_account_api_key"];
+/// What goes on: it is the signed-in person's own, ends a session or a key, or lets support in.
+const GOES_ON: [&str; 6] = [
+    "delete_account_session",
+    "delete_account_api_key",
+    "allow_support",
+    "allow_asked_support",
+    "decline_support",
+    "end_support",
+];
 
 /// They are sent as writes are, and only show what a write would do or find.
 const SHOWS: [&str; 10] = [
