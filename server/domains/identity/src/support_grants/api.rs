@@ -76,7 +76,7 @@ impl SupportGrantsApi {
         input: Json<AllowSupportInput>,
     ) -> Result<Json<SupportGrant>> {
         let made = service::allow(&auth.tx, &auth.principal, &input.0).await?;
-        auth.show(made.id).await
+        shown(auth, made.id).await
     }
 
     /// Opens it as support asked for it.
@@ -91,7 +91,7 @@ impl SupportGrantsApi {
         id: Path<SupportGrantId>,
     ) -> Result<Json<SupportGrant>> {
         service::allow_asked(&auth.tx, &auth.principal, id.0).await?;
-        auth.show(id.0).await
+        shown(auth, id.0).await
     }
 
     /// Declines what support asked for.
@@ -117,9 +117,17 @@ impl SupportGrantsApi {
         id: Path<SupportGrantId>,
     ) -> Result<Json<SupportGrant>> {
         service::end(&auth.tx, &auth.principal, id.0).await?;
-        let kernel = auth.tx.kernel().clone();
-        let answer = auth.show(id.0).await;
-        kernel.principals.clear();
-        answer
+        shown(auth, id.0).await
     }
+}
+
+/// Whoever came in by what was ended is forgotten.
+async fn shown(
+    auth: Write<OfSessions<account::Edit>>,
+    id: SupportGrantId,
+) -> Result<Json<SupportGrant>> {
+    let kernel = auth.tx.kernel().clone();
+    let answer = auth.show(id).await;
+    kernel.principals.clear();
+    answer
 }
