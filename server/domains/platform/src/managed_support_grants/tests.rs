@@ -137,7 +137,10 @@ async fn an_administrator_allows_what_was_asked_for_with_one_click() {
     let path = format!("/support_grants/{}/allow", standing["asked"]["id"]);
     app.palm.admin().post(&path, json!({})).await.ok();
     let inside = entered(&app, &staff).await;
-    let shown = inside.get("/get_global_informations").await.ok();
+    let shown = inside
+        .post("/get_global_informations", json!({}))
+        .await
+        .ok();
     assert_eq!(shown["auth"]["is_administrator"], false);
     let support = &shown["global_informations"]["account"]["support"];
     assert_eq!(support["staff_name"], "support");
