@@ -14,6 +14,7 @@ import { StatTile, Tiles } from '@/components/StatTile';
 import { Code, DateText, InstantText } from '@/components/Text';
 import { localName } from '@/i18n/useLanguage';
 import { SupportOfMerchant, supportPermissions } from '../managed_support_grants/public';
+import { BillingOfMerchant } from './BillingOfMerchant';
 import { statusColumn } from './columns';
 import { DaysLeft } from './DaysLeft';
 import { ErrorsOfMerchant, JobsOfMerchant, MailsOfMerchant, PeopleOfMerchant } from './OfMerchant';
@@ -157,6 +158,7 @@ const detail: DetailDef<MerchantAccount> = {
     },
   ],
   tabs: [
+    { name: 'billing', render: (row) => <BillingOfMerchant id={row.id} /> },
     {
       name: 'support',
       permission: supportPermissions.view,
