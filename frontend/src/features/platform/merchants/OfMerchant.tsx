@@ -17,30 +17,33 @@ import { queryOf } from '@/api/operation';
 import { ListPanel } from '@/components/list/ListPage';
 import type { ListDef } from '@/components/list/types';
 
-const people: ListDef<ManagedEmployee, ListManagedEmployeesParams> = {
+const people = (id: number): ListDef<ManagedEmployee, ListManagedEmployeesParams> => ({
   ns: 'managed_employees',
   icon: 'people',
   query: (params) => queryOf(listManagedEmployees, params),
+  fixed: { merchant_id: id },
   columns: [
     { field: 'name', sort: true },
     { field: 'role_name', kind: 'name' },
     { field: 'email', kind: 'code', sort: true },
     { field: 'last_sign_in_at', kind: 'datetime', sort: true },
   ],
-};
-const jobs: ListDef<DeadLetter, ListDeadLettersParams> = {
+});
+const jobs = (id: number): ListDef<DeadLetter, ListDeadLettersParams> => ({
   ns: 'jobs',
   query: (params) => queryOf(listDeadLetters, params),
+  fixed: { merchant_id: id },
   columns: [
     { field: 'failed_at', kind: 'datetime', sort: true },
     { field: 'name', kind: 'code', sort: true },
     { field: 'error' },
     { field: 'retried_at', kind: 'datetime' },
   ],
-};
-const mails: ListDef<TrackedMail, ListMailsParams> = {
+});
+const mails = (id: number): ListDef<TrackedMail, ListMailsParams> => ({
   ns: 'mails',
   query: (params) => queryOf(listMails, params),
+  fixed: { merchant_id: id },
   columns: [
     { field: 'created_at', kind: 'datetime', sort: true },
     { field: 'recipient', kind: 'code' },
@@ -48,23 +51,34 @@ const mails: ListDef<TrackedMail, ListMailsParams> = {
     { field: 'status', kind: 'enum', sort: true },
     { field: 'error' },
   ],
-};
-const errors: ListDef<JsError, ListJsErrorsParams> = {
+});
+const errors = (id: number): ListDef<JsError, ListJsErrorsParams> => ({
   ns: 'js_errors',
   query: (params) => queryOf(listJsErrors, params),
+  fixed: { merchant_id: id },
   columns: [
     { field: 'at', kind: 'datetime' },
     { field: 'route', kind: 'code', sort: true },
     { field: 'path', kind: 'code' },
   ],
-};
+});
 
-function Of<Row, Params>({ def, id }: { def: ListDef<Row, Params>; id: number }) {
-  const own = useMemo(() => ({ ...def, fixed: { merchant_id: id } }), [def, id]);
-  return <ListPanel def={own} />;
+export function PeopleOfMerchant({ id }: { id: number }) {
+  const def = useMemo(() => people(id), [id]);
+  return <ListPanel def={def} />;
 }
 
-export const PeopleOfMerchant = ({ id }: { id: number }) => <Of def={people} id={id} />;
-export const JobsOfMerchant = ({ id }: { id: number }) => <Of def={jobs} id={id} />;
-export const MailsOfMerchant = ({ id }: { id: number }) => <Of def={mails} id={id} />;
-export const ErrorsOfMerchant = ({ id }: { id: number }) => <Of def={errors} id={id} />;
+export function JobsOfMerchant({ id }: { id: number }) {
+  const def = useMemo(() => jobs(id), [id]);
+  return <ListPanel def={def} />;
+}
+
+export function MailsOfMerchant({ id }: { id: number }) {
+  const def = useMemo(() => mails(id), [id]);
+  return <ListPanel def={def} />;
+}
+
+export function ErrorsOfMerchant({ id }: { id: number }) {
+  const def = useMemo(() => errors(id), [id]);
+  return <ListPanel def={def} />;
+}
