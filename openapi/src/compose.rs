@@ -90,6 +90,7 @@ fn ports() -> Ports {
         .plug(Arc::new(CustomerColumns(customer_columns())))
         .plug::<dyn reports::exports::ListExports>(Arc::new(crate::exports::ProductLists))
         .plug::<dyn identity::OwnerRecords>(Arc::new(parties::owners::Records))
+        .plug::<dyn identity::SupportStaff>(Arc::new(platform::managed_support_grants::People))
         .plug::<dyn SignInRecords>(Arc::new(platform::PlatformSignInRecords))
         .plug::<dyn SigningKeyStore>(Arc::new(platform::signing_keys::SigningKeyTable))
         .plug::<dyn leasing::contracts::PaymentBook>(Arc::new(collections::contract_payments::Book))

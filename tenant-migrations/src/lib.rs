@@ -341,6 +341,11 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "unit_moves",
         sql: include_str!("../sql/0063_unit_moves.sql"),
     },
+    Migration {
+        version: 64,
+        name: "support_grants",
+        sql: include_str!("../sql/0064_support_grants.sql"),
+    },
 ];
 
 /// The version that this program needs a merchant's schema to have.

@@ -13,6 +13,8 @@ export interface AccountInformation {
   logo?: string | null;
   hold_invoice?: boolean;
   wizard_progress?: unknown;
+  /** Only where Manzil's support is who looks. */
+  support?: { staff_name: string; may_change: boolean; ends_at: string };
   subscription?: { package?: string; state?: string; ends_at?: string; days_left?: number } | null;
   [more: string]: unknown;
 }

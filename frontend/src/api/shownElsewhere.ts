@@ -44,6 +44,7 @@ export const SHOWN_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   'merchant/billing': ['merchant/notifications'],
   'merchant/campaigns': ['merchant/customers', 'merchant/messages', 'merchant/dashboard'],
   'merchant/complaints': ['merchant/surveys', 'merchant/notifications'],
+  'merchant/support_grants': ['merchant/sessions', 'merchant/notifications'],
   'merchant/surveys': [],
   'merchant/message_templates': ['merchant/reminders', 'merchant/customers_care'],
   'merchant/buildings': [...HOLDINGS, 'merchant/documents', 'merchant/dashboard'],
@@ -318,6 +319,7 @@ export const SHOWN_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
     'merchant/dashboard',
   ],
 
+  'manager/managed_support_grants': [],
   'manager/account_invoices': [
     'manager/account_payments',
     'manager/payment_requests',

@@ -60,6 +60,10 @@ impl Trail {
         self.lock().extend(shown);
     }
 
+    pub(crate) fn is_empty(&self) -> bool {
+        self.lock().is_empty()
+    }
+
     /// The statement that writes it to `table`, after `with` (another statement's values first);
     /// nothing where nothing was changed. The trail is empty afterwards.
     pub(crate) fn take(
@@ -121,7 +125,7 @@ pub struct HistoryEntry {
     /// UTC.
     pub at: chrono::DateTime<chrono::Utc>,
     pub actor_name: String,
-    /// `user`, `manager`, `owner`, `api_key`, `visitor` or `system`.
+    /// `user`, `manager`, `owner`, `support`, `api_key`, `visitor` or `system`.
     pub actor_kind: String,
     pub action: String,
     pub ip: Option<String>,

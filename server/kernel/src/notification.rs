@@ -9,7 +9,7 @@ use crate::text::Text;
 
 crate::code! {
     /// What a notification is about: the specification's four, and contracts, payments, e-invoicing, enquiries, WhatsApp, documents,
-    /// the subscription, the merchant's mail server, its webhooks, suggestions to the platform, files of lists.
+    /// the subscription, the merchant's mail server, its webhooks, suggestions to the platform, files of lists, its support's access.
     pub enum NotificationKind: text {
         Stocks = "stocks" ("Stocks", "المخزون"),
         Surveys = "surveys" ("Surveys", "الاستبيانات"),
@@ -26,6 +26,7 @@ crate::code! {
         Webhooks = "webhooks" ("Webhooks", "خطافات الويب"),
         Development = "development" ("Suggestions to Manzil", "الاقتراحات إلى منزل"),
         Exports = "exports" ("Exports", "عمليات التصدير"),
+        Support = "support" ("Support access", "دخول الدعم"),
     }
 }
 

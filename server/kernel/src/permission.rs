@@ -16,6 +16,8 @@ pub trait Permission: Send + Sync + 'static {
     const NAME: &'static str;
     /// Whether what it writes is about sessions and keys, which goes on where the account can only be read.
     const OF_SESSIONS: bool = false;
+    /// Whether it only ends the caller's own session, which everybody may.
+    const OF_LEAVING: bool = false;
 
     /// The page's noun.
     fn noun() -> &'static str {
@@ -31,6 +33,17 @@ impl Permission for SignedIn {
     const ACTION: u16 = 0;
     const NAME: &'static str = "signed_in";
     const OF_SESSIONS: bool = true;
+}
+
+/// Anyone who is signed in to the area and leaves it.
+pub struct Leaving;
+
+impl Permission for Leaving {
+    const PAGE: u16 = SignedIn::PAGE;
+    const ACTION: u16 = SignedIn::ACTION;
+    const NAME: &'static str = SignedIn::NAME;
+    const OF_SESSIONS: bool = true;
+    const OF_LEAVING: bool = true;
 }
 
 /// The same right, for what ends sessions and keys.
@@ -132,6 +145,14 @@ impl Permissions {
         let page = pages.iter().find(|page| page.noun == noun);
         page.and_then(|page| Some((page.number, page.action(action)?.number)))
             .is_some_and(|(page, action)| self.allows_numbers(page, action))
+    }
+
+    /// What is seen with it.
+    #[must_use]
+    pub fn to_view(&self) -> Self {
+        const VIEW: u16 = 1;
+        let seen = self.0.iter().filter(|(_, actions)| actions.contains(&VIEW));
+        Self(seen.map(|(page, _)| (*page, vec![VIEW])).collect())
     }
 
     /// What both have.

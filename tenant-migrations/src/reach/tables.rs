@@ -33,6 +33,7 @@ const OWN: Rows = Reached("made_by = {me}");
 pub const TABLES: &[(&str, Rows)] = &[
     ("roles", Everybodys),
     ("users", Everybodys),
+    ("support_grants", Everybodys),
     ("sessions", Everybodys),
     ("api_keys", Everybodys),
     ("one_time_links", Everybodys),

@@ -227,6 +227,13 @@ pub(crate) const PERIODS: &[Period] = &[
         "viewings of units",
     ),
     merchant(
+        "support_grants",
+        "id",
+        "created_at",
+        Keep::Years(2),
+        "support access to a merchant",
+    ),
+    merchant(
         "idempotency_keys",
         "scope, key",
         "created_at",

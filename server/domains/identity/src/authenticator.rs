@@ -1,6 +1,6 @@
 use async_trait::async_trait;
 use chrono::{DateTime, Duration, Utc};
-use kernel::auth::{AccessClaims, Area, Authenticator, Credential, Principal};
+use kernel::auth::{AccessClaims, Area, Authenticator, Credential, Principal, SupportAccess};
 use kernel::code::Status;
 use kernel::permission::Permissions;
 use kernel::tenancy::{
@@ -18,6 +18,7 @@ use crate::sessions::presence;
 use crate::sign_in::SignInError;
 use crate::sign_in::admission::refusal;
 use crate::statement::bound;
+use crate::support_grants::staff;
 
 /// `last_seen_at` is written at most this often.
 const SIGHT_LASTS: Duration = Duration::seconds(60);
@@ -28,8 +29,11 @@ pub struct MerchantAuthenticator;
 static USER: LazyLock<String> = LazyLock::new(|| {
     format!(
         "SELECT s.refresh_expires_at, s.revoked_at, s.last_seen_at, u.name, u.language, \
-         u.status = {} AS may_enter, r.is_administrator, r.permissions, r.reach \
+         u.status = {} AS may_enter, r.is_administrator, r.permissions, r.reach, s.support_grant_id, \
+         s.support_staff_id, s.support_staff_name, g.may_change AS support_may_change, \
+         g.ended_at AS support_ended_at, g.ends_at AS support_ends_at \
          FROM sessions s JOIN users u ON u.id = s.subject_id JOIN roles r ON r.id = u.role_id \
+         LEFT JOIN support_grants g ON g.id = s.support_grant_id \
          WHERE s.id = $1 AND s.token_hash = $2 AND s.subject_id = $3 AND s.area = {}",
         Status::Active.sql(),
         Area::Merchant.sql()
@@ -176,7 +180,11 @@ impl Authenticator for MerchantAuthenticator {
         let principal = match credential {
             Credential::ApiKey(_) => key_principal(kernel, merchant.clone(), &row)?,
             Credential::Session(claims) => {
-                session_principal(kernel, merchant.clone(), claims, &row, now)?
+                let support = match claims.area {
+                    Area::Merchant => support_access(kernel, &row, now).await?,
+                    Area::Owner | Area::Manager => None,
+                };
+                session_principal(kernel, merchant.clone(), claims, &row, now, support)?
             }
         };
         touch(kernel, merchant.clone(), &row, &principal, address).await?;
@@ -213,6 +221,7 @@ fn session_principal(
     claims: &AccessClaims,
     row: &QueryResult,
     now: DateTime<Utc>,
+    support: Option<SupportAccess>,
 ) -> Result<Principal> {
     let refresh_expires_at: DateTime<Utc> = row.try_get("", "refresh_expires_at")?;
     if refresh_expires_at <= now {
@@ -222,14 +231,19 @@ fn session_principal(
         Area::Owner => ActorKind::Owner,
         _ => ActorKind::User,
     };
-    Ok(Principal {
-        area: claims.area,
-        merchant: Some(merchant),
-        actor: Actor {
+    let actor = match &support {
+        Some(support) => staff::actor(support.staff_id, &support.staff_name),
+        None => Actor {
             kind,
             id: Some(claims.person),
             name: row.try_get("", "name")?,
         },
+    };
+    let ends_at = support.as_ref().map_or(claims.exp, |support| support.ends_at);
+    Ok(Principal {
+        area: claims.area,
+        merchant: Some(merchant),
+        actor,
         subject_id: claims.person,
         session_id: Some(claims.session),
         permissions: permissions(kernel, row)?,
@@ -238,8 +252,36 @@ fn session_principal(
             reach: row.try_get("", "reach")?,
         },
         language: row.try_get("", "language")?,
-        expires_at: claims.exp,
+        support,
+        expires_at: claims.exp.min(ends_at),
     })
+}
+
+/// What the session of somebody of the platform was opened for; nothing of an employee's.
+async fn support_access(
+    kernel: &Kernel,
+    row: &QueryResult,
+    now: DateTime<Utc>,
+) -> Result<Option<SupportAccess>> {
+    let grant_id: Option<i64> = row.try_get("", "support_grant_id")?;
+    let Some(grant_id) = grant_id else {
+        return Ok(None);
+    };
+    let ended_at: Option<DateTime<Utc>> = row.try_get("", "support_ended_at")?;
+    let ends_at: Option<DateTime<Utc>> = row.try_get("", "support_ends_at")?;
+    let ends_at = ends_at.filter(|at| ended_at.is_none() && *at > now);
+    let ends_at = ends_at.ok_or_else(ended)?;
+    let staff_id: i64 = row.try_get("", "support_staff_id")?;
+    if !staff::may_enter(kernel, staff_id).await? {
+        return Err(ended());
+    }
+    Ok(Some(SupportAccess {
+        grant_id,
+        staff_id,
+        staff_name: row.try_get("", "support_staff_name")?,
+        may_change: row.try_get("", "support_may_change")?,
+        ends_at,
+    }))
 }
 
 fn key_principal(kernel: &Kernel, merchant: Arc<Merchant>, row: &QueryResult) -> Result<Principal> {
@@ -270,6 +312,7 @@ fn key_principal(kernel: &Kernel, merchant: Arc<Merchant>, row: &QueryResult) ->
             reach,
         },
         language: row.try_get("", "language")?,
+        support: None,
         expires_at: row.try_get("", "expires_at")?,
     })
 }

@@ -14,10 +14,12 @@ pub mod sessions;
 pub mod setup;
 pub mod sign_in;
 mod statement;
+pub mod support_grants;
 pub mod users;
 
 pub use authenticator::{MerchantAuthenticator, principal_of};
 pub use owner_records::OwnerRecords;
+pub use support_grants::SupportStaff;
 
 kernel::context! {
     account { page permission; codes [WizardStepName]; merchant api::AccountApi; publishes AccountChanged; }
@@ -26,6 +28,11 @@ kernel::context! {
     sessions { codes [SessionEnd]; merchant api::SessionsApi; owner owner_api::OwnerSessionsApi; }
     api_keys { codes [SandboxState]; merchant api::ApiKeysApi; jobs jobs::register; }
     second_factors { merchant api::SecondFactorsApi; owner owner_api::OwnerSecondFactorsApi; }
+    support_grants {
+        codes [SupportGrantState, SupportPeriod];
+        merchant api::SupportGrantsApi;
+        jobs jobs::register;
+    }
     sign_in {
         codes [LinkPurpose, WhatsAppConnection, WhatsAppPackage, WhatsAppUnusable];
         merchant api::SignInApi;
@@ -53,4 +60,8 @@ pub const ACTIONS: &[&str] = &[
     "signed_in",
     "signed_out",
     "step_finished",
+    "support_allowed",
+    "support_declined",
+    "support_ended",
+    "support_entered",
 ];

@@ -22,6 +22,7 @@ pub mod mails;
 pub mod managed_campaigns;
 pub mod managed_customers;
 pub mod managed_employees;
+pub mod managed_support_grants;
 pub mod managed_zatca_settings;
 pub mod marketing_leads;
 pub mod marketing_settings;
@@ -73,6 +74,7 @@ kernel::context! {
     managed_campaigns { page permission; manager api::ManagedCampaignsApi; }
     managed_employees { page permission; manager api::ManagedEmployeesApi; }
     managed_customers { page permission; manager api::ManagedCustomersApi; }
+    managed_support_grants { page permission; manager api::ManagedSupportGrantsApi; }
     connections { page permission; manager api::ConnectionsApi; }
     development_suggestions {
         page permission;
@@ -166,6 +168,9 @@ pub const ACTIONS: &[&str] = &[
     "account_followed",
     "answered",
     "approved",
+    "area_asked_for",
+    "area_ended",
+    "area_entered",
     "asked",
     "blocked",
     "cancelled",

@@ -294,6 +294,9 @@ security_extractor!([P: Permission, A: AreaMarker] Watch<P, A>, A::SCHEME, P::NA
 security_extractor!([P: Permission, A: AreaMarker] Write<P, A>, A::SCHEME, P::NAME, |request, body| async {
     let mut admitted = admit::<P>(request, A::AREA).await?;
     let merchant = merchant_of(&admitted)?;
+    if let Some(support) = &admitted.principal.support {
+        support.ensure_may_write::<P>()?;
+    }
     if !P::OF_SESSIONS {
         merchant.ensure_writable(admitted.kernel.clock.now())?;
         merchant.ensure_bought(P::noun())?;

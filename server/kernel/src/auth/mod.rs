@@ -9,6 +9,7 @@ mod principal;
 mod sign_in_records;
 mod signing_key;
 mod signing_keys;
+mod support;
 #[cfg(test)]
 mod tests;
 mod token;
@@ -29,6 +30,7 @@ pub use password::Passwords;
 pub use principal::{Area, Authenticator, Authenticators, Credential, Principal, PrincipalCache};
 pub use sign_in_records::{Block, FailedSignIn, Measure, SignInRecords};
 pub use signing_keys::{SealedKey, SigningKeyStore, SigningKeys};
+pub use support::{REFUSED as REFUSED_TO_SUPPORT, SupportAccess, refused as refused_to_support};
 pub use token::{ApiKey, RefreshState, RefreshToken, hash as token_hash};
 pub use tries::forget_tries;
 pub use visitor::Visitor;

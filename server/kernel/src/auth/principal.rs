@@ -6,6 +6,7 @@ use chrono::{DateTime, Utc};
 use moka::future::Cache;
 
 use super::access_token::AccessClaims;
+use super::support::SupportAccess;
 use super::token::{ApiKey, hash};
 use crate::error::{Problem, Result};
 use crate::permission::Permissions;
@@ -69,6 +70,9 @@ pub struct Principal {
     /// Of employees: which of the merchant's records they have.
     pub standing: Standing,
     pub language: Language,
+    /// Of the platform's staff in a merchant's area: what it was opened for. The subject is then the administrator
+    /// who allowed it.
+    pub support: Option<SupportAccess>,
     /// When the access token, or the API key, ends.
     pub expires_at: DateTime<Utc>,
 }

@@ -108,6 +108,7 @@ impl Authenticator for Sessions {
             permissions: Permissions::default(),
             standing: Standing::NOBODYS,
             language: Language::En,
+            support: None,
             expires_at: claims.exp,
         })
     }

@@ -13,6 +13,8 @@ pub enum ActorKind {
     User,
     Manager,
     Owner,
+    /// Somebody of the platform in a merchant's area that was opened to them.
+    Support,
     ApiKey,
     Visitor,
     System,
@@ -24,6 +26,7 @@ impl ActorKind {
             Self::User => "user",
             Self::Manager => "manager",
             Self::Owner => "owner",
+            Self::Support => "support",
             Self::ApiKey => "api_key",
             Self::Visitor => "visitor",
             Self::System => "system",

@@ -8,7 +8,7 @@ use sqlx::{Postgres, Row as _, Transaction};
 use tokio::sync::Mutex;
 
 use super::Merchant;
-use super::caller::Caller;
+use super::caller::{ActorKind, Caller};
 use super::share::Share;
 use crate::audit::{Change, Trail};
 use crate::error::{Problem, Result};
@@ -295,6 +295,51 @@ impl Session {
         Ok(done.into())
     }
 
+    /// Writes a merchant's audit rows, and names each of them, without its content, in the platform's audit log. The
+    /// transaction is on the platform's side afterwards.
+    async fn write_of_support(
+        &self,
+        mut statement: Statement,
+        merchant_id: i64,
+        at: DateTime<Utc>,
+    ) -> Result<()> {
+        statement
+            .sql
+            .push_str(" RETURNING id, noun, record_id, action");
+        let rows = self.all(statement).await?;
+        let mut named = Vec::with_capacity(rows.len());
+        for row in &rows {
+            let id: i64 = row.try_get("", "id")?;
+            let noun: String = row.try_get("", "noun")?;
+            let record_id: i64 = row.try_get("", "record_id")?;
+            let action: String = row.try_get("", "action")?;
+            named.push(serde_json::json!({
+                "audit_log_id": id, "noun": noun, "record_id": record_id, "action": action,
+            }));
+        }
+        self.execute_unprepared("SET LOCAL search_path TO platform; SET LOCAL ROLE NONE")
+            .await?;
+        let sql = "INSERT INTO platform.audit_log (at, actor_kind, actor_id, actor_name, ip, user_agent, \
+             request_id, noun, record_id, action, before, after) \
+             SELECT $1, $2, $3, $4, $5, $6, $7, 'managed_support_grants', $8, 'updated', NULL, r.value \
+             FROM jsonb_array_elements($9::jsonb) r";
+        let caller = &self.caller;
+        let values: [sea_orm::Value; 9] = [
+            at.into(),
+            caller.actor.kind.as_str().into(),
+            caller.actor.id.into(),
+            caller.actor.name.clone().into(),
+            caller.ip.clone().into(),
+            caller.user_agent.clone().into(),
+            caller.request_id.clone().into(),
+            merchant_id.into(),
+            serde_json::to_string(&named)?.into(),
+        ];
+        let statement = Statement::from_sql_and_values(DbBackend::Postgres, sql, values);
+        self.execute(statement).await?;
+        Ok(())
+    }
+
     async fn execute_unprepared(&self, sql: &str) -> Result<ExecResult, DbErr> {
         let mut transaction = self.transaction.lock().await;
         let done = sqlx::Executor::execute(&mut **transaction, sqlx::AssertSqlSafe(sql))
@@ -438,7 +483,7 @@ merchant_connection!(MerchantRead, |db| db.day, db.reading.as_ref());
 merchant_connection!(MerchantTx, |_db| None, None);
 
 macro_rules! ending {
-    ($type:ty, $audit_log:literal, $keys:literal) => {
+    ($type:ty, $audit_log:literal, $keys:literal, |$this:ident| $merchant_id:expr) => {
         impl $type {
             /// Writes what was changed to the audit log, and commits.
             pub async fn commit(self) -> Result<()> {
@@ -472,9 +517,19 @@ macro_rules! ending {
                 let kept = kept.map(|kept| kept.update($keys));
                 let session = &self.session;
                 let at = self.now();
+                let $this = self;
+                let merchant_id: Option<i64> = $merchant_id;
+                let by_support =
+                    session.caller.actor.kind == ActorKind::Support && !session.trail.is_empty();
                 let written = session.trail.take($audit_log, &session.caller, at, kept)?;
-                if let Some(statement) = written {
-                    session.execute(statement).await?;
+                match (written, merchant_id) {
+                    (Some(statement), Some(id)) if by_support => {
+                        session.write_of_support(statement, id, at).await?;
+                    }
+                    (Some(statement), _) => {
+                        session.execute(statement).await?;
+                    }
+                    (None, _) => {}
                 }
                 Ok(())
             }
@@ -482,11 +537,14 @@ macro_rules! ending {
     };
 }
 
-ending!(MerchantTx, "audit_log", "idempotency_keys");
+ending!(MerchantTx, "audit_log", "idempotency_keys", |tx| Some(
+    tx.merchant.id
+));
 ending!(
     PlatformTx,
     "platform.audit_log",
-    "platform.idempotency_keys"
+    "platform.idempotency_keys",
+    |_tx| None
 );
 
 impl PlatformConn for PlatformTx {

@@ -2,6 +2,7 @@ INSERT INTO roles (name_en, name_ar, is_administrator, created_at, updated_at) V
 INSERT INTO users (name, email, role_id, created_at, updated_at) VALUES ('CEDAR-SECRET user', 'user@secret.example', 5000, now(), now());
 INSERT INTO api_keys (user_id, name, prefix, token_hash, expires_at, created_at, updated_at) VALUES (5000, 'CEDAR-SECRET key', 'mzk_', '\x01', '2100-01-01', now(), now());
 INSERT INTO sessions (area, subject_id, token_hash, expires_at, refresh_hash, refresh_expires_at, user_agent, created_at, last_seen_at) VALUES (1, 5000, '\x02', '2100-01-01', '\x03', '2100-01-01', 'CEDAR-SECRET', now(), now());
+INSERT INTO support_grants (state, may_change, period, reason, asked_by, created_at, updated_at) VALUES ('asked', false, 'day', 'CEDAR-SECRET', 'CEDAR-SECRET', now(), now());
 INSERT INTO one_time_links (purpose, area, subject_id, token_hash, expires_at, created_at) VALUES ('CEDAR-SECRET', 1, 5000, '\x04', '2100-01-01', now());
 INSERT INTO second_factors (area, subject_id, secret_sealed, confirmed_at, recovery_hashes, created_at) VALUES (1, 5000, '\x05', now(), '["CEDAR-SECRET"]', now());
 INSERT INTO trusted_devices (area, subject_id, token_hash, user_agent, created_at, last_used_at, expires_at) VALUES (1, 5000, '\x06', 'CEDAR-SECRET', now(), now(), '2100-01-01');

@@ -10,7 +10,7 @@ import { PATHS, PERMISSIONS } from './feature';
 import { isFinished } from './steps';
 
 const SOON = 3;
-const Line = styled('div', { shouldForwardProp: (name) => name !== 'tone' })<{ tone: Tone }>(
+export const Line = styled('div', { shouldForwardProp: (name) => name !== 'tone' })<{ tone: Tone }>(
   ({ theme, tone }) => ({
     display: 'flex',
     gap: 10,

@@ -3,6 +3,7 @@ import { useParams } from 'react-router';
 import { type MerchantAccount, MerchantDataState } from '@/api/generated/manager/client.schemas';
 import { listMerchantHistory } from '@/api/generated/manager/merchants-history';
 import { getMerchant } from '@/api/generated/manager/merchants-reads';
+import { managerPermissions } from '@/api/managerPermissions';
 import { queryOf } from '@/api/operation';
 import { ContactLine } from '@/components/ContactLine';
 import { DetailPage, type DetailDef } from '@/components/detail/DetailPage';
@@ -12,8 +13,11 @@ import { PermissionButton } from '@/components/PermissionButton';
 import { StatTile, Tiles } from '@/components/StatTile';
 import { Code, DateText, InstantText } from '@/components/Text';
 import { localName } from '@/i18n/useLanguage';
+import { SupportOfMerchant, supportPermissions } from '../managed_support_grants/public';
+import { BillingOfMerchant } from './BillingOfMerchant';
 import { statusColumn } from './columns';
 import { DaysLeft } from './DaysLeft';
+import { ErrorsOfMerchant, JobsOfMerchant, MailsOfMerchant, PeopleOfMerchant } from './OfMerchant';
 import { useMerchantActions } from './useMerchantActions';
 
 function Buttons({ row }: { row: MerchantAccount }) {
@@ -151,6 +155,34 @@ const detail: DetailDef<MerchantAccount> = {
         { field: 'created_at', kind: 'datetime' },
         { field: 'disabled_at', kind: 'datetime' },
       ],
+    },
+  ],
+  tabs: [
+    { name: 'billing', render: (row) => <BillingOfMerchant id={row.id} /> },
+    {
+      name: 'support',
+      permission: supportPermissions.view,
+      render: (row) => <SupportOfMerchant id={row.id} />,
+    },
+    {
+      name: 'people',
+      permission: managerPermissions.managed_employees.view,
+      render: (row) => <PeopleOfMerchant id={row.id} />,
+    },
+    {
+      name: 'jobs',
+      permission: managerPermissions.jobs.view,
+      render: (row) => <JobsOfMerchant id={row.id} />,
+    },
+    {
+      name: 'errors',
+      permission: managerPermissions.js_errors.view,
+      render: (row) => <ErrorsOfMerchant id={row.id} />,
+    },
+    {
+      name: 'mails',
+      permission: managerPermissions.mails.view,
+      render: (row) => <MailsOfMerchant id={row.id} />,
     },
   ],
   history: (id, params) => queryOf(listMerchantHistory, Number(id), params),

@@ -36,8 +36,9 @@ kernel::list! {
     } {
         id: SessionId = "s.id";
         user_id: UserId = "s.subject_id";
-        user_name: String [sort] = "u.name";
-        email: String = "coalesce(u.email, '')";
+        /// Of the platform's staff, their name.
+        user_name: String [sort] = "CASE WHEN s.support_grant_id IS NULL THEN u.name ELSE 'Manzil support: ' || s.support_staff_name END";
+        email: String = "CASE WHEN s.support_grant_id IS NULL THEN coalesce(u.email, '') ELSE '' END";
         ip: Option<String> = "s.ip";
         user_agent: Option<String> = "s.user_agent";
         created_at: DateTime<Utc> [sort] = "s.created_at";

@@ -90,6 +90,7 @@ pub(crate) async fn report(tx: &MerchantTx) -> Result<()> {
              s.refresh_expires_at \
          FROM sessions s JOIN users u ON u.id = s.subject_id \
          WHERE s.area = $2 AND s.revoked_at IS NULL AND s.refresh_expires_at > $3 \
+         AND s.support_grant_id IS NULL \
          ON CONFLICT (merchant_id, session_id) DO NOTHING";
     let values: [sea_orm::Value; 3] = [
         tx.merchant().id.into(),

@@ -77,6 +77,7 @@ pub async fn live(
 ) -> Result<Option<serde_json::Value>> {
     let sql = "SELECT created_at, last_seen_at, ip, user_agent FROM sessions \
          WHERE area = $1 AND subject_id = $2 AND revoked_at IS NULL AND refresh_expires_at > $3 \
+         AND support_grant_id IS NULL \
          ORDER BY last_seen_at DESC LIMIT 1";
     let values = [area.into(), subject_id.into(), db.now().into()];
     let Some(row) = db.query_one_raw(bound(sql, values)).await? else {
@@ -130,7 +131,8 @@ pub async fn revoke_all(
     reason: SessionEnd,
 ) -> Result<u64> {
     let sql = "UPDATE sessions SET revoked_at = $3, revoked_reason = $4 \
-         WHERE area = $1 AND subject_id = $2 AND revoked_at IS NULL AND id IS DISTINCT FROM $5";
+         WHERE area = $1 AND subject_id = $2 AND revoked_at IS NULL AND id IS DISTINCT FROM $5 \
+         AND support_grant_id IS NULL";
     let values: [sea_orm::Value; 5] = [
         area.into(),
         subject_id.into(),
@@ -200,7 +202,8 @@ pub async fn list_own(
         .filter("s.area = ?", Some(area))
         .filter("s.subject_id = ?", Some(subject_id))
         .filter("s.refresh_expires_at > ?", Some(db.now()))
-        .and("s.revoked_at IS NULL");
+        .and("s.revoked_at IS NULL")
+        .and("s.support_grant_id IS NULL");
     let latest_first = live.sort(&[], &[], "s.last_seen_at DESC, s.id")?;
     let mut sessions: Vec<Session> = latest_first.all(db).await?;
     for session in &mut sessions {

@@ -1,7 +1,7 @@
 use kernel::Result;
 use kernel::auth::{Area, Door, Write};
 use kernel::json::Json;
-use kernel::permission::SignedIn;
+use kernel::permission::{Leaving, SignedIn};
 use kernel::tenancy::MerchantConn as _;
 use poem_openapi::{OpenApi, Tags};
 
@@ -12,6 +12,7 @@ use super::model::{
 use super::{recovery, refresh, service};
 use crate::sessions::service as sessions;
 use crate::sessions::{SessionEnd, SessionId};
+use crate::support_grants::service as support_grants;
 
 #[derive(Tags)]
 pub(super) enum Tag {
@@ -47,10 +48,13 @@ impl SignInApi {
 
     /// Ends the caller's session.
     #[oai(path = "/logout", method = "post", operation_id = "logout")]
-    async fn logout(&self, auth: Write<SignedIn>) -> Result<Json<bool>> {
+    async fn logout(&self, auth: Write<Leaving>) -> Result<Json<bool>> {
         let own = Some(auth.principal.subject_id);
         if let Some(id) = auth.principal.session_id.map(SessionId) {
             sessions::revoke(&auth.tx, Area::Merchant, own, id, SessionEnd::SignedOut).await?;
+            if let Some(support) = &auth.principal.support {
+                support_grants::left(&auth.tx, support, id.0).await?;
+            }
         }
         let kernel = auth.tx.kernel().clone();
         let answer = auth.done(true).await;

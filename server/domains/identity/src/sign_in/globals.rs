@@ -8,6 +8,7 @@ use kernel::validation::limits;
 use super::admission::days_left;
 use super::model::{
     GeneralInformation, GlobalAccount, GlobalAnswer, GlobalInformation, SignedInPerson,
+    SupportPresence,
 };
 use super::owner_model::{
     OwnerGlobalAccount, OwnerGlobalAnswer, OwnerGlobalInformation, SignedInOwner,
@@ -29,12 +30,21 @@ pub(super) async fn of_user(db: &impl MerchantConn, principal: &Principal) -> Re
     let person = find(db, Area::Merchant, principal).await?;
     let signed_in = SignedInPerson {
         id: UserId(person.id),
-        name: person.name.en.into_owned(),
-        email: person.email,
+        name: match &principal.support {
+            Some(_) => principal.actor.name.clone(),
+            None => person.name.en.into_owned(),
+        },
+        email: match &principal.support {
+            Some(_) => String::new(),
+            None => person.email,
+        },
         language: person.language,
-        permissions: principal.permissions.clone(),
+        permissions: match &principal.support {
+            Some(support) if !support.may_change => principal.permissions.to_view(),
+            _ => principal.permissions.clone(),
+        },
         options: row.try_get("", "options")?,
-        is_administrator: row.try_get("", "is_administrator")?,
+        is_administrator: principal.support.is_none() && row.try_get("", "is_administrator")?,
         reach: row.try_get("", "reach")?,
     };
     let settings = account::service::find(db).await?;
@@ -56,6 +66,11 @@ pub(super) async fn of_user(db: &impl MerchantConn, principal: &Principal) -> Re
         time_zone: merchant.time_zone.name().to_owned(),
         country: merchant.country.clone(),
         vat_registered: settings.vat_registered,
+        support: principal.support.as_ref().map(|support| SupportPresence {
+            staff_name: support.staff_name.clone(),
+            may_change: support.may_change,
+            ends_at: support.ends_at,
+        }),
         account_whatsapp_package_status: whatsapp.package,
         account_whatsapp_package_connected: whatsapp.connection,
     };

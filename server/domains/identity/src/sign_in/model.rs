@@ -143,6 +143,15 @@ pub struct GlobalInformation {
     pub general_informations: GeneralInformation,
 }
 
+/// The platform's support in an office's area.
+#[derive(Debug, Object, Serialize)]
+pub struct SupportPresence {
+    pub staff_name: String,
+    /// Without it everything is seen and nothing is changed.
+    pub may_change: bool,
+    pub ends_at: DateTime<Utc>,
+}
+
 #[serde_with::skip_serializing_none]
 #[derive(Debug, Object, Serialize)]
 #[oai(skip_serializing_if_is_none)]
@@ -168,6 +177,8 @@ pub struct GlobalAccount {
     /// ISO 3166 alpha-2.
     pub country: String,
     pub vat_registered: bool,
+    /// Only where the platform's support is who looks.
+    pub support: Option<SupportPresence>,
     pub account_whatsapp_package_status: WhatsAppPackage,
     pub account_whatsapp_package_connected: WhatsAppConnection,
 }

@@ -30,7 +30,9 @@ pub async fn refresh(door: &Door, area: Area, refresh_token: &str) -> Result<Ref
     let tx = MerchantTx::begin(kernel, merchant, door.visitor.caller.clone()).await?;
     let sql = "SELECT id, subject_id, remember_me, refresh_hash, previous_refresh_hash, \
          refresh_expires_at FROM sessions WHERE refresh_family = $1 AND area = $2 \
-         AND revoked_at IS NULL AND refresh_expires_at > $3 FOR UPDATE";
+         AND revoked_at IS NULL AND refresh_expires_at > $3 AND (support_grant_id IS NULL OR EXISTS \
+         (SELECT FROM support_grants g WHERE g.id = support_grant_id AND g.ended_at IS NULL AND g.ends_at > $3)) \
+         FOR UPDATE";
     let values = [used.family.into(), area.into(), tx.now().into()];
     let row = tx
         .query_one_raw(bound(sql, values))

@@ -1,6 +1,6 @@
 use kernel::Result;
 use kernel::audit::HistoryEntry;
-use kernel::auth::{ManagerRead, ManagerWrite};
+use kernel::auth::{ManagerRead, ManagerWrite, ReadFor};
 use kernel::export::{Download, Format};
 use kernel::json::Json;
 use kernel::paging::{List, Listed as _, NoFilter, Page};
@@ -11,6 +11,8 @@ use poem_openapi::param::{Path, Query};
 use super::entity::{Entity, Model};
 use super::model::{DisableInput, ExtendInput, MerchantAccount, MerchantFilter};
 use super::{MerchantId, permission, service};
+use crate::billing::model::Billing;
+use crate::billing::service as billing;
 
 pub struct MerchantsApi;
 
@@ -45,6 +47,20 @@ impl MerchantsApi {
         id: Path<MerchantId>,
     ) -> Result<Json<MerchantAccount>> {
         Ok(Json(MerchantAccount::one(&auth.db, id.0).await?))
+    }
+
+    /// Reads a merchant's plan, how much of it is used, and the next dates.
+    #[oai(
+        path = "/:merchant_id/billing",
+        method = "get",
+        operation_id = "get_merchant_billing"
+    )]
+    async fn billing(
+        &self,
+        auth: ReadFor<permission::View>,
+        #[oai(name = "merchant_id")] _merchant_id: Path<MerchantId>,
+    ) -> Result<Json<Billing>> {
+        Ok(Json(billing::find(&auth.db).await?))
     }
 
     /// Disables a merchant; its people are signed out within seconds.

@@ -63,6 +63,7 @@ impl Authenticator for StaffAuthenticator {
             permissions: role.permissions(),
             standing: Standing::NOBODYS,
             language: row.try_get("", "language")?,
+            support: None,
             expires_at: claims.exp,
         })
     }

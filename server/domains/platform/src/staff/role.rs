@@ -4,9 +4,9 @@ use super::StaffRole;
 use crate::{
     account_invoices, account_payments, billing_figures, billing_settings, blocked_ips,
     connections, countries, development_suggestions, failed_logins, jobs, js_errors, known_cities,
-    mails, managed_campaigns, managed_customers, managed_employees, managed_zatca_settings,
-    marketing_leads, marketing_settings, merchants, payment_requests, plans, subscription_settings,
-    subscriptions, trial_requests, whatsapp_packages, whatsapp_sends,
+    mails, managed_campaigns, managed_customers, managed_employees, managed_support_grants,
+    managed_zatca_settings, marketing_leads, marketing_settings, merchants, payment_requests, plans,
+    subscription_settings, subscriptions, trial_requests, whatsapp_packages, whatsapp_sends,
 };
 
 impl StaffRole {
@@ -52,6 +52,7 @@ impl StaffRole {
                 &[
                     &connections::permission::PAGE,
                     &development_suggestions::permission::PAGE,
+                    &managed_support_grants::permission::PAGE,
                     &mails::permission::PAGE,
                     &blocked_ips::permission::PAGE,
                     &jobs::permission::PAGE,
