@@ -19,8 +19,9 @@ PASSWORD = secrets.token_urlsafe(24)
 LINK = secrets.token_urlsafe(32)
 WARM_UP = 2
 MANAGER_SQL = f"""
-INSERT INTO platform.staff (name, email, role, created_at, updated_at)
-VALUES ('Bench', '{EMAIL}', 'superadmin', now(), now()) ON CONFLICT (email) DO NOTHING;
+INSERT INTO platform.staff (name, email, role_ids, created_at, updated_at)
+SELECT 'Bench', '{EMAIL}', ARRAY[id], now(), now() FROM platform.staff_roles WHERE is_administrator
+ON CONFLICT (email) DO NOTHING;
 INSERT INTO platform.one_time_links (purpose, subject_id, token_hash, expires_at, created_at)
 SELECT 'set_password', id, sha256('{LINK}'), now() + interval '1 hour', now()
 FROM platform.staff WHERE email = '{EMAIL}';

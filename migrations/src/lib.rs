@@ -156,6 +156,11 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "second_factors",
         sql: include_str!("../sql/0028_second_factors.sql"),
     },
+    Migration {
+        version: 30,
+        name: "staff_roles",
+        sql: include_str!("../sql/0030_staff_roles.sql"),
+    },
 ];
 
 #[derive(Debug, thiserror::Error)]

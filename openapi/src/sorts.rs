@@ -124,6 +124,7 @@ static SORTS: LazyLock<BTreeMap<String, Vec<&'static str>>> = LazyLock::new(|| {
         platform::platform_updates::model::News,
         platform::platform_updates::model::PlatformUpdate,
         platform::staff::model::Staff,
+        platform::staff_roles::model::StaffRole,
         platform::subscriptions::model::Subscription,
         platform::trial_requests::model::TrialRequest,
         platform::whatsapp_offers::model::WhatsAppOffer,

@@ -80,6 +80,7 @@ pub const DECLARED: &[&[Refusal]] = of![
     platform::payment_requests::PaymentRequestError,
     platform::plans::PlanError,
     platform::staff::StaffError,
+    platform::staff_roles::StaffRoleError,
     platform::subscriptions::SubscriptionError,
     platform::trial_requests::TrialRequestError,
     platform::whatsapp_offers::WhatsAppOfferError,

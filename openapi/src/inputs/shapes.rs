@@ -528,6 +528,13 @@ pub const SHAPES: &[(&str, &[(&str, Shape)])] = &[
         &[("name", Shape::Text(0, 120)), ("email", Shape::Email)],
     ),
     (
+        "StaffRoleInput",
+        &[
+            ("name_en", Shape::Text(0, 120)),
+            ("name_ar", Shape::Text(0, 120)),
+        ],
+    ),
+    (
         "SubscriptionInput",
         &[
             ("starts_on", Shape::Date),

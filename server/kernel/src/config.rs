@@ -66,7 +66,7 @@ pub struct Config {
     pub campaign_pace_divisor: NonZeroU32,
     /// Fills an empty database with the demo and accepts its sign-ins.
     pub demo: bool,
-    /// E-mail of the first superadmin: while there is no staff, a start invites them by mail.
+    /// E-mail of the first administrator: while there is no staff, a start invites them by mail.
     pub first_manager: Option<String>,
     /// Connections in each pool.
     pub pool_size: u32,

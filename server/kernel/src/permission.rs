@@ -166,6 +166,18 @@ impl Permissions {
         Self(shared.filter(|(_, actions)| !actions.is_empty()).collect())
     }
 
+    /// What either has.
+    #[must_use]
+    pub fn joined(mut self, other: &Self) -> Self {
+        for (page, actions) in &other.0 {
+            let held = self.0.entry(*page).or_default();
+            held.extend(actions);
+            held.sort_unstable();
+            held.dedup();
+        }
+        self
+    }
+
     /// Only what exists in `pages`; unknown numbers are dropped.
     pub fn restricted_to(&self, pages: &[&'static Page]) -> Self {
         self.kept(pages, |_| true)

@@ -281,8 +281,9 @@ pub async fn finish(kernel: &Kernel) -> Result<()> {
     let pool = kernel.database.platform_pool();
     for (email, name) in STAFF {
         sqlx::query(
-            "INSERT INTO platform.staff (name, email, role, created_at, updated_at) \
-             VALUES ($1, $2, 'administrator', $3, $3) ON CONFLICT DO NOTHING",
+            "INSERT INTO platform.staff (name, email, role_ids, created_at, updated_at) \
+             SELECT $1, $2, ARRAY[r.id], $3, $3 FROM platform.staff_roles r WHERE r.is_administrator \
+             ON CONFLICT DO NOTHING",
         )
         .bind(name)
         .bind(email)

@@ -274,8 +274,9 @@ pub(crate) async fn seed(connection: &mut PgConnection) {
         .hash(PASSWORD, &kernel::entropy::SystemEntropy)
         .await
         .expect("hashed");
-    let manager = "INSERT INTO platform.staff (name, email, password_hash, role, created_at, updated_at) \
-         VALUES ('Manager', 'manager@manzil.example', $1, 'superadmin', now(), now()) RETURNING id";
+    let manager = "INSERT INTO platform.staff (name, email, password_hash, role_ids, created_at, updated_at) \
+         SELECT 'Manager', 'manager@manzil.example', $1, ARRAY[r.id], now(), now() \
+         FROM platform.staff_roles r WHERE r.is_administrator RETURNING id";
     let (staff_id,): (i64,) = sqlx::query_as(manager)
         .bind(&password)
         .fetch_one(&mut *connection)

@@ -76,8 +76,9 @@ async fn closing_the_demo_ends_all_its_sign_ins() {
     demo::seed(kernel).await.expect("nobody else came since");
     assert_eq!(count(kernel, PASSWORDS).await, 2);
     demo::refuse(kernel).await.expect("closed again");
-    let somebody = "INSERT INTO platform.staff (name, email, role, created_at, updated_at) \
-         VALUES ('Aisha', 'aisha@manzil.test', 'superadmin', now(), now())";
+    let somebody = "INSERT INTO platform.staff (name, email, role_ids, created_at, updated_at) \
+         SELECT 'Aisha', 'aisha@manzil.test', ARRAY[id], now(), now() FROM platform.staff_roles \
+         WHERE is_administrator";
     sqlx::raw_sql(somebody)
         .execute(pool)
         .await

@@ -1,5 +1,6 @@
 //! A change of all merchants' schemas; on several machines, where the database is a cluster.
 
+use sqlx::Executor as _;
 use tenant_migrations::{LATEST, MIGRATIONS, Migration, RunOptions, migrate_all};
 
 const NOTES: &str = "
@@ -8,6 +9,50 @@ const NOTES: &str = "
     ALTER TABLE users ADD COLUMN note_id bigint REFERENCES notes (id);
     UPDATE users SET note_id = (SELECT max(id) FROM notes);
     CREATE INDEX users_note ON users (note_id); -- the last; of them";
+
+/// The last version in which staff had fixed roles.
+const BEFORE_STAFF_ROLES: i64 = 29;
+
+#[tokio::test]
+async fn staff_keeps_what_its_fixed_roles_gave() {
+    let database = testing::TestDatabase::empty().await;
+    let mut connection = database.connect().await;
+    connection
+        .execute("CREATE SCHEMA platform")
+        .await
+        .expect("a schema");
+    let (before, after): (Vec<_>, Vec<_>) = (migrations::MIGRATIONS.iter())
+        .partition(|migration| migration.version <= BEFORE_STAFF_ROLES);
+    let steps = |migrations: &[&migrations::Migration]| -> Vec<&'static str> {
+        let scripts = migrations.iter().map(|migration| migration.sql);
+        scripts.flat_map(migrations::statements).collect()
+    };
+    for statement in steps(&before) {
+        connection.execute(statement).await.expect(statement);
+    }
+    let people = "INSERT INTO platform.staff (name, email, role, created_at, updated_at) \
+         SELECT role, role || '@manzil.example', role, now(), now() \
+         FROM unnest(ARRAY['superadmin', 'administrator', 'sales', 'support']) role";
+    connection.execute(people).await.expect("people");
+    for statement in steps(&after) {
+        connection.execute(statement).await.expect(statement);
+    }
+    let roles: Vec<(String, String, bool)> = sqlx::query_as(
+        "SELECT p.name, r.name_en, r.is_administrator FROM platform.staff p \
+         JOIN platform.staff_roles r ON p.role_ids = ARRAY[r.id] ORDER BY p.id",
+    )
+    .fetch_all(&mut connection)
+    .await
+    .expect("roles");
+    let expected = [
+        ("superadmin", "Superadmin", true),
+        ("administrator", "Administrator", false),
+        ("sales", "Sales", false),
+        ("support", "Support", false),
+    ];
+    let expected = expected.map(|(name, role, all)| (name.to_owned(), role.to_owned(), all));
+    assert_eq!(roles, expected);
+}
 
 #[tokio::test]
 async fn every_merchants_schema_gets_the_next_migration() {

@@ -39,6 +39,7 @@ const KEPT: &[(Schema, &str, &[&str])] = &[
             "sandboxes",
             "sign_in_names",
             "staff",
+            "staff_roles",
             "subscription_settings",
             "subscriptions",
             "turns",

@@ -36,6 +36,7 @@ pub mod provisioning;
 mod sign_in_records;
 pub mod signing_keys;
 pub mod staff;
+pub mod staff_roles;
 mod statement;
 pub mod subscription_renewals;
 pub mod subscription_settings;
@@ -53,10 +54,11 @@ pub use staff::StaffAuthenticator;
 kernel::context! {
     staff {
         page permission;
-        codes [StaffRole, StaffSessionEnd, StaffLinkPurpose];
+        codes [StaffSessionEnd, StaffLinkPurpose];
         manager sign_in_api::ManagerSignInApi;
         manager api::StaffApi;
     }
+    staff_roles { page permission; manager api::StaffRolesApi; }
     trial_requests {
         page permission;
         codes [TrialRequestStatus, ReferralSource];

@@ -5,13 +5,14 @@ use serde_json::{Value, json};
 use sqlx::AssertSqlSafe;
 use testing::{App, Session};
 
-/// A manager with a role.
+/// A manager with one of the roles that there are from the start.
 pub async fn manager_as(app: &App, role: &str) -> Session {
     let jti = format!("{role}-of-the-tests");
     let pool = app.kernel.database.platform_pool();
     let (id,): (i64,) = sqlx::query_as(
-        "INSERT INTO platform.staff (name, email, role, created_at, updated_at) \
-         VALUES ($1, $1 || '@manzil.example', $1, now(), now()) RETURNING id",
+        "INSERT INTO platform.staff (name, email, role_ids, created_at, updated_at) \
+         SELECT $1, $1 || '@manzil.example', ARRAY[r.id], now(), now() \
+         FROM platform.staff_roles r WHERE lower(r.name_en) = $1 RETURNING id",
     )
     .bind(role)
     .fetch_one(pool)
@@ -29,6 +30,21 @@ pub async fn manager_as(app: &App, role: &str) -> Session {
     .await
     .expect("a session");
     app.manager_with(id, session, &jti)
+}
+
+/// One of the roles that there are from the start.
+pub async fn role_id(app: &App, name: &str) -> i64 {
+    let sql = format!("SELECT id FROM platform.staff_roles WHERE name_en = '{name}'");
+    number(app, &sql).await
+}
+
+/// Gives somebody of the staff these roles instead of theirs; the person as shown then.
+pub async fn give_roles(app: &App, name: &str, role_ids: Value) -> Value {
+    let sql = format!("SELECT id FROM platform.staff WHERE name = '{name}'");
+    let path = format!("/staff/{}", number(app, &sql).await);
+    let version = app.manager().get(&path).await.ok()["version"].clone();
+    let change = json!({ "role_ids": role_ids, "version": version });
+    app.manager().patch(&path, change).await.ok()
 }
 
 pub async fn execute(app: &App, sql: &str) {

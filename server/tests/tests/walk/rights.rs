@@ -97,8 +97,9 @@ async fn a_right_opens_its_operations_and_no_other() {
 async fn staff_with(app: &App, role: &str) -> Session {
     let jti = format!("walker {role}");
     let row: (i64, i64) = sqlx::query_as(
-        "WITH person AS (INSERT INTO platform.staff (name, email, role, created_at, updated_at) \
-           VALUES ($1, $1 || '@walk.example', $1, now(), now()) RETURNING id) \
+        "WITH person AS (INSERT INTO platform.staff (name, email, role_ids, created_at, updated_at) \
+           SELECT $1, $1 || '@walk.example', ARRAY[r.id], now(), now() \
+           FROM platform.staff_roles r WHERE lower(r.name_en) = $1 RETURNING id) \
          INSERT INTO platform.sessions (subject_id, token_hash, expires_at, refresh_hash, \
            refresh_expires_at, created_at, last_seen_at) \
          SELECT id, $2, '2100-01-01', $3, '2100-01-01', '2026-01-01', '2026-01-01' FROM person \
@@ -113,7 +114,7 @@ async fn staff_with(app: &App, role: &str) -> Session {
     app.manager_with(row.0, row.1, &jti)
 }
 
-/// Roles of the platform's staff are fixed: each may what it says of itself.
+/// Each of the roles that staff has from the start may what it says of itself.
 #[tokio::test]
 async fn staff_may_what_their_role_says() {
     let app = testing::app().await;

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use kernel::paging::NoFilter;
-use kernel::permission::Permissions;
+use kernel::permission::{Action, Page, Permissions};
 use poem_openapi::Object;
 use serde::Serialize;
 
@@ -76,6 +76,30 @@ pub struct RoleAction {
     pub name_ar: String,
     /// Employees have it only where their role reaches all records.
     pub of_whole_reach: bool,
+}
+
+impl From<&Page> for RolePage {
+    fn from(page: &Page) -> Self {
+        Self {
+            page: page.number,
+            noun: page.noun.to_owned(),
+            name_en: page.en.to_owned(),
+            name_ar: page.ar.to_owned(),
+            actions: page.actions.iter().map(RoleAction::from).collect(),
+        }
+    }
+}
+
+impl From<&Action> for RoleAction {
+    fn from(action: &Action) -> Self {
+        Self {
+            action: action.number,
+            name: action.name.to_owned(),
+            name_en: action.en.to_owned(),
+            name_ar: action.ar.to_owned(),
+            of_whole_reach: action.of_whole_reach,
+        }
+    }
 }
 
 #[derive(Debug, Object, Serialize)]

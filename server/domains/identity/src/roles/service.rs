@@ -7,7 +7,7 @@ use kernel::{Kernel, Problem, Result};
 use sea_orm::ActiveValue::{NotSet, Set};
 
 use super::entity::{ActiveModel, Entity, Model};
-use super::model::{RoleAction, RoleInput, RoleOption, RolePage, RolePages, RoleUpdate};
+use super::model::{RoleInput, RoleOption, RolePage, RolePages, RoleUpdate};
 use super::rights::{covers, effective, from_map, merchant_pages};
 use super::{Reach, RoleError, RoleId, RoleOptionName, RoleOptions};
 use crate::users::service::{self as users, Reported};
@@ -64,23 +64,7 @@ pub(crate) fn held(db: &impl MerchantConn, role: &Model) -> Permissions {
 }
 
 pub(super) fn pages(kernel: &Kernel) -> RolePages {
-    let pages = merchant_pages(kernel).into_iter().map(|page| RolePage {
-        page: page.number,
-        noun: page.noun.to_owned(),
-        name_en: page.en.to_owned(),
-        name_ar: page.ar.to_owned(),
-        actions: page
-            .actions
-            .iter()
-            .map(|action| RoleAction {
-                action: action.number,
-                name: action.name.to_owned(),
-                name_en: action.en.to_owned(),
-                name_ar: action.ar.to_owned(),
-                of_whole_reach: action.of_whole_reach,
-            })
-            .collect(),
-    });
+    let pages = merchant_pages(kernel).into_iter().map(RolePage::from);
     let options = RoleOptionName::ALL.iter().map(|option| RoleOption {
         option: *option,
         name_en: option.value().en.to_owned(),

@@ -11,7 +11,7 @@ use sea_orm::ConnectionTrait as _;
 
 use super::model::SupportStanding;
 use super::permission;
-use crate::staff::StaffRole;
+use crate::staff_roles::rights;
 use crate::statement::bound;
 
 /// Answers identity who of the staff may be in merchants' areas.
@@ -21,15 +21,16 @@ pub struct People;
 impl SupportStaff for People {
     async fn may_enter(&self, kernel: &Kernel, staff_id: i64) -> Result<bool> {
         let sql = format!(
-            "SELECT role FROM platform.staff WHERE id = $1 AND status = {}",
+            "SELECT role_ids FROM platform.staff WHERE id = $1 AND status = {}",
             Status::Active.sql()
         );
         let db = kernel.database.platform_lookups();
         let Some(row) = db.query_one_raw(bound(&sql, [staff_id.into()])).await? else {
             return Ok(false);
         };
-        let role: StaffRole = row.try_get("", "role")?;
-        Ok(role.permissions().allows::<permission::Enter>())
+        let role_ids: Vec<i64> = row.try_get("", "role_ids")?;
+        let held = rights::of(kernel, &db, &role_ids).await?;
+        Ok(held.allows::<permission::Enter>())
     }
 }
 

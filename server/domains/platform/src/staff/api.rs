@@ -48,18 +48,18 @@ impl StaffApi {
         Ok(Json(Staff::one(&auth.db, id.0).await?))
     }
 
-    /// Adds somebody; the link to choose a password is mailed.
+    /// Adds somebody with roles whose rights the caller has; the link to choose a password is mailed.
     #[oai(path = "/", method = "post", operation_id = "create_staff")]
     async fn create(
         &self,
         auth: ManagerWrite<permission::Create>,
         input: Json<StaffInput>,
     ) -> Result<Json<Staff>> {
-        let person = people::create(&auth.tx, &input.0).await?;
+        let person = people::create(&auth.tx, &auth.principal.permissions, &input.0).await?;
         auth.show(person.id).await
     }
 
-    /// Edits one of the staff; who is disabled, or has another e-mail address, is signed out.
+    /// Edits one of the staff who has no more rights than the caller; who is disabled, or has another e-mail address, is signed out.
     #[oai(path = "/:id", method = "put", operation_id = "update_staff")]
     async fn update(
         &self,

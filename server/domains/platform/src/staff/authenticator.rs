@@ -6,7 +6,7 @@ use kernel::tenancy::{Actor, ActorKind, Standing};
 use kernel::{Kernel, Problem, Result};
 use sea_orm::ConnectionTrait as _;
 
-use super::StaffRole;
+use crate::staff_roles::rights;
 use crate::statement::bound;
 
 /// `last_seen_at` is written at most this often.
@@ -28,7 +28,7 @@ impl Authenticator for StaffAuthenticator {
             return Err(ended());
         };
         let sql = format!(
-            "SELECT s.last_seen_at, p.name, p.role, p.language \
+            "SELECT s.last_seen_at, p.name, p.role_ids, p.language \
              FROM platform.sessions s JOIN platform.staff p ON p.id = s.subject_id \
              WHERE s.id = $1 AND s.token_hash = $2 AND s.subject_id = $3 \
              AND s.revoked_at IS NULL AND p.status = {}",
@@ -49,7 +49,7 @@ impl Authenticator for StaffAuthenticator {
             let values = [claims.session.into(), now.into()];
             db.execute_raw(bound(sql, values)).await?;
         }
-        let role: StaffRole = row.try_get("", "role")?;
+        let role_ids: Vec<i64> = row.try_get("", "role_ids")?;
         Ok(Principal {
             area: Area::Manager,
             merchant: None,
@@ -60,7 +60,7 @@ impl Authenticator for StaffAuthenticator {
             },
             subject_id: claims.person,
             session_id: Some(claims.session),
-            permissions: role.permissions(),
+            permissions: rights::of(kernel, &db, &role_ids).await?,
             standing: Standing::NOBODYS,
             language: row.try_get("", "language")?,
             support: None,

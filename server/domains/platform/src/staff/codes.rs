@@ -1,16 +1,6 @@
 //! What staff is, as stored codes.
 
 kernel::code! {
-    /// What a manager is to the platform.
-    pub enum StaffRole: text {
-        Administrator = "administrator" ("Administrator", "مدير النظام"),
-        Sales = "sales" ("Sales", "المبيعات"),
-        Support = "support" ("Support", "الدعم"),
-        Superadmin = "superadmin" ("Superadmin", "مشرف عام"),
-    }
-}
-
-kernel::code! {
     /// Why a manager's session ended before its time.
     pub enum StaffSessionEnd: text {
         SignedOut = "signed_out" ("Signed out", "تسجيل خروج"),

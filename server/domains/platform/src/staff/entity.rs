@@ -4,7 +4,7 @@ use kernel::text::Language;
 use sea_orm::entity::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::{StaffId, StaffRole};
+use super::StaffId;
 
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, Serialize, Deserialize)]
 #[sea_orm(table_name = "staff")]
@@ -15,7 +15,8 @@ pub struct Model {
     pub email: String,
     #[serde(skip_serializing, default)]
     pub password_hash: Option<String>,
-    pub role: StaffRole,
+    /// One or several of `staff_roles`.
+    pub role_ids: Vec<i64>,
     pub status: Status,
     pub language: Language,
     pub version: i64,

@@ -1,10 +1,10 @@
 kernel::error_enum! {
     /// Why staff does not change.
     pub enum StaffError {
-        /// Only superadmins change staff, so one stays.
-        LastSuperadmin = 501 "staff.last_superadmin" (
-            "The last active superadmin keeps the role and stays active. Make somebody else a superadmin first.",
-            "يجب أن يبقى مشرف عام نشط واحد على الأقل. عيّن مشرفاً عاماً آخر أولاً."
+        /// Nobody would be left who may do everything.
+        LastAdministrator = 501 "staff.last_administrator" (
+            "The last active person with the administrator's role keeps it and stays active. Give the role to somebody else first.",
+            "يجب أن يبقى شخص نشط واحد على الأقل له دور مدير المنصة. أسند الدور إلى شخص آخر أولاً."
         ),
     }
 }

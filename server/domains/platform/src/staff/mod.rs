@@ -1,8 +1,8 @@
-//! The platform's own people (managers): who they are, what their role lets them do, how they sign in.
+//! The platform's own people (managers): who they are, which roles they have, how they sign in.
 //!
-//! Roles are fixed in code: superadmin may do everything, administrator everything but changing staff,
-//! sales decides on trial requests and looks after merchants, support reads, and sends mails and jobs again. There is always
-//! an active superadmin. A manager signs in by e-mail; access tokens live ten minutes and are renewed
+//! Somebody has one or several [roles](crate::staff_roles) and the rights of all of them. There is always an active
+//! person with the administrator's role. Nobody changes somebody who has more rights than they have themselves, since with
+//! another e-mail address they could sign in as that person. A manager signs in by e-mail; access tokens live ten minutes and are renewed
 //! by a refresh token that changes with each use; a used one that comes back ends the session.
 
 pub mod api;
@@ -11,7 +11,6 @@ pub mod codes;
 pub mod entity;
 mod error;
 pub mod model;
-mod role;
 pub mod service;
 pub mod sign_in_api;
 pub mod sign_in_model;
@@ -19,7 +18,7 @@ pub mod sign_in_model;
 mod tests;
 
 pub use authenticator::StaffAuthenticator;
-pub use codes::{StaffLinkPurpose, StaffRole, StaffSessionEnd};
+pub use codes::{StaffLinkPurpose, StaffSessionEnd};
 pub use error::StaffError;
 
 kernel::id!(

@@ -5,7 +5,8 @@ use kernel::code::Status;
 use kernel::text::Language;
 use poem_openapi::Object;
 
-use super::{StaffId, StaffRole};
+use super::StaffId;
+use crate::staff_roles::StaffRoleId;
 
 kernel::list! {
     /// Somebody who works for the platform.
@@ -17,7 +18,11 @@ kernel::list! {
         id: StaffId = "p.id";
         name: String [sort, export("Name", "الاسم")] = "p.name";
         email: String [sort, export("E-mail", "البريد الإلكتروني")] = "p.email";
-        role: StaffRole [sort, export("Role", "الدور")] = "p.role";
+        /// The roles that they have.
+        role_ids: Vec<i64> = "p.role_ids";
+        /// Their names, with commas.
+        role_names_en: String [export("Roles", "الأدوار", arabic role_names_ar)] = role_names("en", ", ");
+        role_names_ar: String = role_names("ar", "، ");
         status: Status [export("Status", "الحالة")] = "p.status";
         language: Language = "p.language";
         last_seen_at: Option<DateTime<Utc>> [export("Last seen", "آخر ظهور")]
@@ -29,16 +34,25 @@ kernel::list! {
 
 kernel::filter! {
     pub struct StaffFilter {
-        role: StaffRole = "p.role = ?";
+        /// Who has this role, beside others or alone.
+        role_id: StaffRoleId = "? = ANY(p.role_ids)";
         status: Status = "p.status = ?";
     }
+}
+
+fn role_names(language: &str, comma: &str) -> String {
+    format!(
+        "(SELECT coalesce(string_agg(r.name_{language}, '{comma}' ORDER BY r.id), '') \
+         FROM platform.staff_roles r WHERE r.id = ANY(p.role_ids))"
+    )
 }
 
 #[derive(Debug, Object)]
 pub struct StaffInput {
     pub name: String,
     pub email: String,
-    pub role: StaffRole,
+    /// One or several; disabled ones may stay and are not given anew.
+    pub role_ids: Vec<StaffRoleId>,
     pub language: Language,
 }
 

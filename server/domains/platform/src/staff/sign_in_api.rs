@@ -1,6 +1,7 @@
 use kernel::Result;
 use kernel::auth::{Door, ManagerRead, ManagerWrite, evenly, refused_evenly};
 use kernel::json::Json;
+use kernel::paging::Listed as _;
 use kernel::permission::SignedIn;
 use kernel::record;
 use kernel::tenancy::{PlatformConn as _, PlatformTx};
@@ -8,6 +9,7 @@ use poem_openapi::param::Path;
 use poem_openapi::{OpenApi, Tags};
 
 use super::entity::{Entity, Model};
+use super::model::Staff;
 use super::service::sessions::Tokens;
 use super::service::{passwords, sessions, sign_in};
 use super::sign_in_model::{
@@ -139,14 +141,15 @@ impl ManagerSignInApi {
         auth: ManagerRead<SignedIn>,
         _input: Json<GlobalInformationsInput>,
     ) -> Result<Json<ManagerGlobals>> {
-        let person = record::find::<Entity>(&auth.db, auth.principal.subject_id).await?;
+        let person = Staff::one(&auth.db, auth.principal.subject_id).await?;
         let permissions = serde_json::to_value(&auth.principal.permissions)?;
         Ok(Json(ManagerGlobals {
             auth: AuthenticatedManager {
                 id: person.id,
                 name: person.name,
                 email: person.email,
-                role: person.role,
+                role_names_en: person.role_names_en,
+                role_names_ar: person.role_names_ar,
                 language: person.language,
                 permissions,
             },
@@ -191,7 +194,6 @@ fn signed_in(person: Model, tokens: Tokens) -> ManagerSignIn {
             id: person.id,
             name: person.name,
             email: person.email,
-            role: person.role,
             language: person.language,
             api_token: tokens.access,
         },

@@ -6,7 +6,7 @@ use poem_openapi::Object;
 use sea_orm::FromQueryResult;
 use serde::Serialize;
 
-use super::{StaffId, StaffRole, StaffSessionId};
+use super::{StaffId, StaffSessionId};
 
 #[derive(Debug, Object)]
 pub struct LoginInput {
@@ -23,7 +23,6 @@ pub struct SignedInManager {
     pub id: StaffId,
     pub name: String,
     pub email: String,
-    pub role: StaffRole,
     pub language: Language,
     pub api_token: String,
 }
@@ -79,7 +78,9 @@ pub struct AuthenticatedManager {
     pub id: StaffId,
     pub name: String,
     pub email: String,
-    pub role: StaffRole,
+    /// The names of the roles that they have, with commas.
+    pub role_names_en: String,
+    pub role_names_ar: String,
     pub language: Language,
     /// Page number → allowed action numbers.
     pub permissions: serde_json::Value,

@@ -2,7 +2,7 @@ use chrono::Duration;
 use serde_json::{Value, json};
 use testing::App;
 
-use crate::support::{last_mail, manager_as, number};
+use crate::support::{give_roles, last_mail, manager_as, number, role_id};
 
 const EMAIL: &str = "manager@manzil.example";
 const PASSWORD: &str = "Correct-horse-1";
@@ -23,6 +23,11 @@ fn token(answer: &Value) -> String {
         .to_owned()
 }
 
+async fn own_id(app: &App) -> i64 {
+    let sql = format!("SELECT id FROM platform.staff WHERE email = '{EMAIL}'");
+    number(app, &sql).await
+}
+
 #[tokio::test]
 async fn a_manager_signs_in_and_out() {
     let app = testing::app().await;
@@ -31,7 +36,8 @@ async fn a_manager_signs_in_and_out() {
         .post("/get_global_informations", json!({}))
         .await
         .ok();
-    assert_eq!(globals["auth"]["role"], "superadmin");
+    assert_eq!(globals["auth"]["role_names_en"], "Superadmin");
+    assert_eq!(globals["auth"]["role_names_ar"], "مشرف عام");
     assert_eq!(globals["auth"]["permissions"]["103"], json!([1, 2, 3]));
     let sessions = session.get("/sessions").await.ok();
     let current: Vec<_> = sessions
@@ -196,9 +202,10 @@ async fn passwords_are_changed_and_reset() {
 }
 
 #[tokio::test]
-async fn staff_is_kept_by_superadmins() {
+async fn staff_is_kept_by_administrators() {
     let app = testing::app().await;
-    let form = json!({ "name": "Omar Saleh", "email": "omar@manzil.example", "role": "sales", "language": "ar" });
+    let sales = role_id(&app, "Sales").await;
+    let form = json!({ "name": "Omar Saleh", "email": "omar@manzil.example", "role_ids": [sales], "language": "ar" });
     let omar = app.manager().post("/staff", form.clone()).await.ok();
     let (subject, _, _) = last_mail(&app, "omar@manzil.example").await;
     assert_eq!(subject, "حسابك في إدارة منزل");
@@ -218,16 +225,16 @@ async fn staff_is_kept_by_superadmins() {
         .put(&path, update)
         .await
         .refused(409, "stale_version");
-    let own = number(
-        &app,
-        "SELECT id FROM platform.staff WHERE role = 'superadmin'",
-    )
-    .await;
-    let step_down = json!({ "name": "Manager", "email": EMAIL, "role": "sales", "language": "en", "status": 1, "version": 1 });
-    app.manager()
-        .put(&format!("/staff/{own}"), step_down)
-        .await
-        .refused(501, "staff.last_superadmin");
+    let own = format!("/staff/{}", own_id(&app).await);
+    for (field, value) in [("role_ids", json!([sales])), ("status", json!(0))] {
+        let mut step_down = json!({ "name": "Manager", "email": EMAIL, "language": "en", "status": 1, "version": 1,
+            "role_ids": [role_id(&app, "Superadmin").await] });
+        step_down[field] = value;
+        app.manager()
+            .put(&own, step_down)
+            .await
+            .refused(501, "staff.last_administrator");
+    }
     let administrator = manager_as(&app, "administrator").await;
     administrator.get("/staff").await.ok();
     administrator
@@ -279,14 +286,15 @@ async fn an_empty_installation_invites_its_first_manager_once() {
 #[tokio::test]
 async fn a_corrected_email_ends_what_the_old_address_was_given() {
     let app = testing::app().await;
-    let form = json!({ "name": "Omar Saleh", "email": "omra@manzil.example", "role": "sales", "language": "en" });
+    let sales = role_id(&app, "Sales").await;
+    let form = json!({ "name": "Omar Saleh", "email": "omra@manzil.example", "role_ids": [sales], "language": "en" });
     let omar = app.manager().post("/staff", form).await.ok();
     let (_, _, link) = last_mail(&app, "omra@manzil.example").await;
     let session = manager_as(&app, "support").await;
     session.get("/sessions").await.ok();
     for person in [
         omar["id"].as_i64().expect("an id"),
-        number(&app, "SELECT id FROM platform.staff WHERE role = 'support'").await,
+        number(&app, "SELECT id FROM platform.staff WHERE name = 'support'").await,
     ] {
         let path = format!("/staff/{person}");
         let email = json!({ "email": format!("corrected{person}@manzil.example") });
@@ -304,17 +312,110 @@ async fn a_corrected_email_ends_what_the_old_address_was_given() {
 async fn who_corrects_their_own_email_stays_signed_in_here() {
     let app = testing::app().await;
     let here = app.session("manager", &token(&login(&app, PASSWORD).await.ok()));
-    let update = json!({ "name": "Manager", "email": "office@manzil.example", "role": "superadmin",
+    let superadmin = role_id(&app, "Superadmin").await;
+    let update = json!({ "name": "Manager", "email": "office@manzil.example", "role_ids": [superadmin],
         "language": "en", "status": 1, "version": 1 });
-    let own = number(
-        &app,
-        "SELECT id FROM platform.staff WHERE role = 'superadmin'",
-    )
-    .await;
+    let own = own_id(&app).await;
     here.put(&format!("/staff/{own}"), update).await.ok();
     here.get("/staff").await.ok();
     app.manager()
         .get("/staff")
         .await
         .refused(401, "session_ended");
+}
+
+#[tokio::test]
+async fn somebody_has_the_rights_of_all_their_roles_and_those_they_are_given_now() {
+    let app = testing::app().await;
+    let (sales, support) = (role_id(&app, "Sales").await, role_id(&app, "Support").await);
+    let colleague = manager_as(&app, "sales").await;
+    colleague
+        .get("/js_errors")
+        .await
+        .refused(403, "no_permission");
+    let id = number(&app, "SELECT id FROM platform.staff WHERE name = 'sales'").await;
+    let path = format!("/staff/{id}");
+    let shown = give_roles(&app, "sales", json!([support, sales, support])).await;
+    assert_eq!(shown["role_ids"], json!([sales, support]), "each once");
+    assert_eq!(shown["role_names_en"], "Sales, Support");
+    colleague.get("/js_errors").await.ok();
+    let found = format!("/staff?role_id={support}");
+    assert_eq!(app.manager().get(&found).await.ok()["total"], 1);
+    let history = app.manager().get(&format!("{path}/history")).await.ok();
+    let change = &history["items"][0]["changes"][0];
+    assert_eq!(change["field"], "role_ids");
+    assert_eq!(change["before"], json!([sales]));
+    for (role_ids, why) in [(json!([]), "none"), (json!([999_999]), "unknown")] {
+        let mut form = json!({ "name": "Sales", "email": "sales@manzil.example", "language": "en", "status": 1,
+            "version": 2 });
+        form["role_ids"] = role_ids;
+        let answer = app.manager().put(&path, form).await;
+        assert_eq!(answer.status, 422, "{why}: {}", answer.json);
+        answer.invalid("role_ids");
+    }
+}
+
+#[tokio::test]
+async fn nobody_gives_or_changes_more_than_they_have() {
+    let app = testing::app().await;
+    let manager = app.manager();
+    let rights = json!({ "101": [1], "103": [1, 2, 3], "138": [1] });
+    let form = json!({ "name_en": "Desk", "name_ar": "المكتب", "permissions": rights });
+    let desk = manager.post("/staff_roles", form).await.ok()["id"].clone();
+    let colleague = manager_as(&app, "support").await;
+    give_roles(&app, "support", json!([desk])).await;
+    let superadmin = role_id(&app, "Superadmin").await;
+    let mut form =
+        json!({ "name": "Omar Saleh", "email": "omar@manzil.example", "language": "en" });
+    form["role_ids"] = json!([superadmin]);
+    colleague
+        .post("/staff", form.clone())
+        .await
+        .refused(501, "staff_roles.more_than_own");
+    form["role_ids"] = json!([desk]);
+    let omar = colleague.post("/staff", form.clone()).await.ok();
+    // With another address the administrator's password could be reset.
+    let own = own_id(&app).await;
+    let mut taken_over = form.clone();
+    taken_over["email"] = json!("mine@manzil.example");
+    taken_over["role_ids"] = json!([superadmin]);
+    taken_over["status"] = json!(1);
+    taken_over["version"] = json!(1);
+    colleague
+        .put(&format!("/staff/{own}"), taken_over)
+        .await
+        .refused(501, "staff_roles.more_than_own");
+    let path = format!("/staff_roles/{}", role_id(&app, "Sales").await);
+    colleague
+        .post(&format!("{path}/disable"), json!({}))
+        .await
+        .refused(403, "no_permission");
+    assert_eq!(omar["role_names_en"], "Desk");
+}
+
+#[tokio::test]
+async fn two_administrators_cannot_end_each_other_at_once() {
+    let app = testing::app().await;
+    let other = manager_as(&app, "superadmin").await;
+    let others = number(
+        &app,
+        "SELECT id FROM platform.staff WHERE name = 'superadmin'",
+    )
+    .await;
+    let own = own_id(&app).await;
+    let superadmin = role_id(&app, "Superadmin").await;
+    let off = |name: &str, email: &str| json!({ "name": name, "email": email, "role_ids": [superadmin], "language": "en", "status": 0, "version": 1 });
+    let manager = app.manager();
+    let paths = (format!("/staff/{others}"), format!("/staff/{own}"));
+    let (one, two) = tokio::join!(
+        manager.put(&paths.0, off("Other", "superadmin@manzil.example")),
+        other.put(&paths.1, off("Manager", EMAIL)),
+    );
+    let done = [one.status, two.status]
+        .iter()
+        .filter(|status| **status == 200)
+        .count();
+    assert_eq!(done, 1, "{} {}", one.json, two.json);
+    let left = "SELECT count(*) FROM platform.staff WHERE status = 1";
+    assert_eq!(number(&app, left).await, 1);
 }

@@ -139,8 +139,9 @@ async fn a_drop_that_lasts_is_told_once() {
     let app = testing::app().await;
     execute(
         &app,
-        "INSERT INTO platform.staff (name, email, role, created_at, updated_at) \
-         VALUES ('Huda', 'huda@manzil.example', 'administrator', now(), now())",
+        "INSERT INTO platform.staff (name, email, role_ids, created_at, updated_at) \
+         SELECT 'Huda', 'huda@manzil.example', ARRAY[r.id], now(), now() \
+         FROM platform.staff_roles r WHERE r.name_en = 'Administrator'",
     )
     .await;
     let dropped = || WhatsAppReport::Dropped(WhatsAppConnection::Disconnected);
