@@ -281,6 +281,9 @@ const RECORDS: Record<string, { find: Find; views?: readonly string[] }> = {
     find: firstOf('sales', '/merchants?page_size=1'),
     views: ['', '?tab=history'],
   },
+  '/manager/platform-setting/roles/role/{id}': {
+    find: firstOf('sales', '/staff_roles?page_size=1'),
+  },
   '/manager/merchants/trial-requests/{id}': {
     find: firstOf('sales', '/trial_requests?page_size=1'),
   },

@@ -114,21 +114,43 @@ function PageRow({ page, given, locked, limited, onChange }: RowProps) {
   );
 }
 
-/** Pages × actions; a level of a page, or of all, by one choice. */
+/** The rights of a merchant's role or key. */
 export function RightsMatrix() {
-  const { t } = useTranslation('roles');
-  const allows = useAllows();
   const { data, error, refetch } = useQuery({
     ...queryOf(listRolePages),
     staleTime: Infinity,
   });
+  const limited = useWatch({ name: 'reach' }) !== Reach.all;
+  return (
+    <MatrixOfPages
+      pages={data?.pages}
+      error={error}
+      retry={() => void refetch()}
+      isLimited={limited}
+    />
+  );
+}
+
+interface MatrixProps {
+  /** None while they are asked for. */
+  pages?: readonly RolePage[];
+  error: unknown;
+  retry: () => void;
+  /** The role does not reach all records, which some actions take. */
+  isLimited?: boolean;
+}
+
+/** Pages × actions; a level of a page, or of all, by one choice. */
+export function MatrixOfPages({ pages, error, retry, isLimited = false }: MatrixProps) {
+  const { t } = useTranslation('roles');
+  const allows = useAllows();
   const { field } = useController({ name: 'permissions' });
   const administrator = Boolean(useWatch({ name: 'is_administrator' }));
-  const limited = useWatch({ name: 'reach' }) !== Reach.all && !administrator;
-  if (error) return <ErrorState error={error} retry={() => void refetch()} />;
-  if (!data) return <Skeletons lines={8} height={30} />;
+  const limited = isLimited && !administrator;
+  if (error) return <ErrorState error={error} retry={retry} />;
+  if (!pages) return <Skeletons lines={8} height={30} />;
   const permissions = (field.value ?? {}) as Permissions;
-  const whole = (pages: readonly RolePage[], level: Level): Permissions =>
+  const whole = (level: Level): Permissions =>
     Object.fromEntries(
       pages.map(({ page, actions }) => [
         String(page),
@@ -138,9 +160,9 @@ export function RightsMatrix() {
       ]),
     );
   const common = LEVELS.find((level) =>
-    data.pages.every(({ page, actions }) => isLevel(level, permissions[page] ?? [], actions)),
+    pages.every(({ page, actions }) => isLevel(level, permissions[page] ?? [], actions)),
   );
-  const all = data.pages.map(
+  const all = pages.map(
     ({ page, actions }) => [String(page), actions.map(({ action }) => action)] as const,
   );
   const shown = administrator ? (Object.fromEntries(all) as Permissions) : permissions;
@@ -163,12 +185,12 @@ export function RightsMatrix() {
             label={t('level.all')}
             value={common}
             levels={LEVELS}
-            onChange={(level) => field.onChange(whole(data.pages, level))}
+            onChange={(level) => field.onChange(whole(level))}
           />
           <span />
         </Row>
       )}
-      {data.pages.map((page) => (
+      {pages.map((page) => (
         <PageRow
           key={page.page}
           page={page}

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Role, RolePages } from '@/api/generated/merchant/client.schemas';
@@ -7,24 +6,7 @@ import { queryOf } from '@/api/operation';
 import { ErrorState, Skeletons } from '@/components/feedback/States';
 import { Page, Panel } from '@/components/Page';
 import { localName, useLanguage } from '@/i18n/useLanguage';
-import { levelOf } from './levels';
-
-const Facts = styled('dl')(({ theme }) => ({
-  margin: 0,
-  padding: '8px 20px',
-  '& > div': {
-    display: 'grid',
-    gridTemplateColumns: '190px minmax(0, 1fr)',
-    gap: '2px 16px',
-    paddingBlock: 10,
-    borderBlockEnd: `1px solid ${theme.surface.line}`,
-    '@media (max-width: 700px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
-  },
-  '& > div:last-child': { borderBlockEnd: 0 },
-  '& dt': { fontWeight: 600 },
-  '& dd': { margin: 0 },
-  '& small': { display: 'block', ...theme.typography.caption, color: theme.palette.text.secondary },
-}));
+import { NamesOfRole, RightsOfRole, RoleFacts } from './RightsFacts';
 
 function Rights({ role, all }: { role: Role; all: RolePages }) {
   const { t } = useTranslation('roles');
@@ -34,19 +16,8 @@ function Rights({ role, all }: { role: Role; all: RolePages }) {
     ({ option }) => role.is_administrator || role.options.includes(option),
   );
   return (
-    <Facts>
-      <div>
-        <dt>{t('fields.name_en')}</dt>
-        <dd>
-          <bdi>{role.name_en}</bdi>
-        </dd>
-      </div>
-      <div>
-        <dt>{t('fields.name_ar')}</dt>
-        <dd>
-          <bdi>{role.name_ar}</bdi>
-        </dd>
-      </div>
+    <RoleFacts>
+      <NamesOfRole role={role} />
       <div>
         <dt>{t('fields.reach')}</dt>
         <dd>
@@ -54,33 +25,14 @@ function Rights({ role, all }: { role: Role; all: RolePages }) {
           <small>{t(`reach.${role.reach}`)}</small>
         </dd>
       </div>
-      {all.pages.map((page) => {
-        const given = page.actions.filter(
-          ({ action }) => role.is_administrator || role.permissions[page.page]?.includes(action),
-        );
-        const level = levelOf(
-          given.map(({ action }) => action),
-          page.actions,
-        );
-        return (
-          <div key={page.page}>
-            <dt>{localName(page, language)}</dt>
-            <dd>
-              {t(`level.${level ?? 'custom'}`)}
-              {given.length > 0 && (
-                <small>{words.format(given.map((action) => localName(action, language)))}</small>
-              )}
-            </dd>
-          </div>
-        );
-      })}
+      <RightsOfRole role={role} pages={all.pages} />
       {options.length > 0 && (
         <div>
           <dt>{t('fields.options')}</dt>
           <dd>{words.format(options.map((option) => localName(option, language)))}</dd>
         </div>
       )}
-    </Facts>
+    </RoleFacts>
   );
 }
 

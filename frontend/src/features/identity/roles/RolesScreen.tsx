@@ -11,12 +11,7 @@ import { useLinks } from '@/components/shell/features';
 import { localName, useLanguage } from '@/i18n/useLanguage';
 import { roleWords } from './history';
 import { PATHS, PERMISSIONS, READS } from './feature';
-
-function Scope({ role }: { role: Role }) {
-  const { t } = useTranslation('roles');
-  const pages = Object.values(role.permissions).filter((actions) => actions.length > 0).length;
-  return <>{role.is_administrator ? t('scope.all') : t('scope.pages', { count: pages })}</>;
-}
+import { ScopeOfRole } from './RightsFacts';
 
 export default function RolesScreen() {
   const { t } = useTranslation('roles');
@@ -38,7 +33,7 @@ export default function RolesScreen() {
       export: '/api/merchant/roles/export',
       columns: [
         { field: 'name', kind: 'name' },
-        { field: 'permissions', render: (role) => <Scope role={role} /> },
+        { field: 'permissions', render: (role) => <ScopeOfRole role={role} /> },
         { field: 'reach', render: (role) => t(`values.reach.${role.reach}`) },
         {
           field: 'users',

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
+import type { RolePage } from '@/api/generated/merchant/client.schemas';
 import { listRolePages } from '@/api/generated/merchant/roles-reads';
 import { queryOf } from '@/api/operation';
 import type { FieldWords } from '@/components/detail/RecordValue';
@@ -7,12 +8,22 @@ import { localName, useLanguage } from '@/i18n/useLanguage';
 
 type Permissions = Readonly<Record<string, readonly number[]>>;
 
-/** Pages and what may be done there, by their names. */
 function Rights({ permissions }: { permissions: Permissions }) {
-  const language = useLanguage();
   const { data } = useQuery({ ...queryOf(listRolePages), staleTime: Infinity });
+  return <RightsByName permissions={permissions} pages={data?.pages} />;
+}
+
+/** Pages and what may be done there, by their names. */
+export function RightsByName({
+  permissions,
+  pages = [],
+}: {
+  permissions: Permissions;
+  pages?: readonly RolePage[];
+}) {
+  const language = useLanguage();
   const words = new Intl.ListFormat(language, { type: 'unit' });
-  const lines = (data?.pages ?? []).flatMap((page) => {
+  const lines = pages.flatMap((page) => {
     const given = page.actions.filter(({ action }) => permissions[page.page]?.includes(action));
     return given.length === 0
       ? []

@@ -1,4 +1,6 @@
 /** What other features may use. */
 export { PATHS as rolePaths, PERMISSIONS as rolePermissions } from './feature';
-export { RightsMatrix } from './RightsMatrix';
+export { RightsByName } from './history';
+export { NamesOfRole, RightsOfRole, RoleFacts, ScopeOfRole } from './RightsFacts';
+export { MatrixOfPages, RightsMatrix } from './RightsMatrix';
 export { roleSource } from './source';

@@ -14,6 +14,7 @@ import { useRunAction } from '@/components/list/useRunAction';
 import { Page, Panel } from '@/components/Page';
 import { StatusChip } from '@/components/StatusChip';
 import { Code, InstantText } from '@/components/Text';
+import { useLanguage } from '@/i18n/useLanguage';
 import { ChangePasswordDialog } from './ChangePasswordDialog';
 
 const Facts = styled('dl')(({ theme }) => ({
@@ -84,6 +85,7 @@ function Sessions() {
 
 export default function ManagerProfileScreen() {
   const { t } = useTranslation('manager_profile');
+  const language = useLanguage();
   const { user } = useArea();
   const [changing, setChanging] = useState(false);
   return (
@@ -114,8 +116,12 @@ export default function ManagerProfileScreen() {
             </dd>
           </div>
           <div>
-            <dt>{t('fields.role')}</dt>
-            <dd>{t(`values.role.${String(user.role ?? 'superadmin')}`)}</dd>
+            <dt>{t('fields.roles')}</dt>
+            <dd>
+              <bdi>
+                {String((language === 'ar' ? user.role_names_ar : user.role_names_en) ?? '—')}
+              </bdi>
+            </dd>
           </div>
           <div>
             <dt>{t('fields.language')}</dt>

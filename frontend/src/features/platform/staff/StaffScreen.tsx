@@ -5,7 +5,6 @@ import {
   type ListStaffParams,
   type Staff,
   type StaffInput,
-  StaffRole,
   type StaffUpdate,
   Status,
 } from '@/api/generated/manager/client.schemas';
@@ -20,6 +19,7 @@ import { useRowHistory } from '@/components/list/useRowHistory';
 import { LazyFormDialog } from '@/components/LazyDialogs';
 import { isPersonName } from '@/lib/validation/texts';
 import { STATUS_TONES } from '@/components/list/status';
+import { NamesOfStaffRoles, StaffRolesField, staffRoleSource } from '../staff_roles/public';
 import { PERMISSIONS, READS } from './feature';
 
 const list: ListDef<Staff, ListStaffParams> = {
@@ -29,12 +29,7 @@ const list: ListDef<Staff, ListStaffParams> = {
   columns: [
     { field: 'name', sort: true },
     { field: 'email', kind: 'code', sort: true },
-    {
-      field: 'role',
-      kind: 'enum',
-      sort: true,
-      tones: { [StaffRole.superadmin]: 'accent', [StaffRole.administrator]: 'info' },
-    },
+    { field: 'role_names', kind: 'name' },
     { field: 'language', kind: 'enum', hidden: true },
     { field: 'last_seen_at', kind: 'datetime' },
     {
@@ -44,7 +39,7 @@ const list: ListDef<Staff, ListStaffParams> = {
     },
   ],
   filters: [
-    { kind: 'enum', param: 'role', values: Object.values(StaffRole) },
+    { kind: 'entity', param: 'role_id', source: staffRoleSource },
     { kind: 'enum', param: 'status', values: [Status.active, Status.disabled] },
   ],
   export: '/api/manager/staff/export',
@@ -54,12 +49,12 @@ const list: ListDef<Staff, ListStaffParams> = {
 const fields: readonly FieldDef[] = [
   { kind: 'text', name: 'name', required: true, rules: [isPersonName] },
   { kind: 'email', name: 'email', required: true },
-  { kind: 'select', name: 'role', values: Object.values(StaffRole), required: true },
   { kind: 'select', name: 'language', values: Object.values(Language), required: true },
+  { kind: 'custom', name: 'role_ids', width: 12, render: () => <StaffRolesField /> },
 ];
 const newForm: FormDef<StaffInput, Staff> = {
   ns: 'staff',
-  defaults: { name: '', email: '', language: Language.en },
+  defaults: { name: '', email: '', language: Language.en, role_ids: [] },
   sections: [{ fields }],
   create: createStaff,
 };
@@ -81,15 +76,19 @@ const editForm: FormDef<StaffUpdate, Staff> = {
       ],
     },
   ],
-  fromRecord: ({ name, email, role, language, status, version }) => ({
+  fromRecord: ({ name, email, role_ids, language, status, version }) => ({
     name,
     email,
-    role,
+    role_ids,
     language,
     status,
     version,
   }),
   update: (id, body) => updateStaff(Number(id), body),
+};
+
+const historyWords = {
+  role_ids: (ids: unknown) => <NamesOfStaffRoles ids={ids as number[]} />,
 };
 
 type Open = { what: 'new' } | { what: 'edit'; row: Staff };
@@ -101,6 +100,7 @@ export default function StaffScreen() {
     ns: 'staff',
     query: (id, params) => queryOf(listStaffHistory, Number(id), params),
     nameOf: (row: Staff) => row.name,
+    words: historyWords,
   });
   const def = useMemo<typeof list>(
     () => ({

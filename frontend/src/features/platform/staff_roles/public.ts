@@ -1,0 +1,3 @@
+/** What other features may use. */
+export { NamesOfStaffRoles, StaffRolesField } from './StaffRolesField';
+export { staffRoleSource } from './source';
