@@ -161,6 +161,11 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "staff_roles",
         sql: include_str!("../sql/0030_staff_roles.sql"),
     },
+    Migration {
+        version: 31,
+        name: "merchant_pages",
+        sql: include_str!("../sql/0031_merchant_pages.sql"),
+    },
 ];
 
 #[derive(Debug, thiserror::Error)]

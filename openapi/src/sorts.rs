@@ -117,6 +117,7 @@ static SORTS: LazyLock<BTreeMap<String, Vec<&'static str>>> = LazyLock::new(|| {
         platform::marketing_leads::model::MarketingLead,
         platform::marketing_leads::model::MarketingMerchant,
         platform::marketing_settings::sources::model::MarketingSource,
+        platform::merchant_notes::model::MerchantNote,
         platform::merchants::model::MerchantAccount,
         platform::payment_requests::model::PaymentRequest,
         platform::places::model::Country,

@@ -50,6 +50,8 @@ pub struct Failure {
     pub merchant_id: i64,
     pub version: i64,
     pub error: String,
+    /// The database's code of it; none where the database was not reached.
+    pub code: Option<String>,
 }
 
 enum Outcome {
@@ -177,6 +179,7 @@ async fn migrate_one(
                 merchant_id: merchant.merchant_id,
                 version: migration.version,
                 error: error.to_string(),
+                code: code_of(&error),
             };
             if let Err(unrecorded) = record_failure(pool, options, &failure, migration).await {
                 tracing::error!(%unrecorded, "a failed migration could not be recorded");
@@ -294,16 +297,23 @@ async fn give_missing_roles(pool: &PgPool) -> Result<(), sqlx::Error> {
     Ok(())
 }
 
+/// Also tells the merchant's history of a try that succeeded after others failed.
 async fn record(
     connection: &mut PgConnection,
     merchant_id: i64,
     migration: &Migration,
 ) -> Result<(), sqlx::Error> {
     sqlx::query(
-        "INSERT INTO platform.merchant_migrations (merchant_id, version, name, checksum, applied_at, error) \
+        "WITH noted AS ( \
+             INSERT INTO platform.audit_log (at, actor_kind, actor_name, noun, record_id, action, after) \
+             SELECT now(), 'system', 'Manzil', 'merchants', f.merchant_id, 'migration_succeeded', \
+                 jsonb_build_object('migration', f.name) FROM platform.merchant_migrations f \
+             JOIN platform.merchants m ON m.id = f.merchant_id \
+             WHERE f.merchant_id = $1 AND f.version = $2 AND f.error IS NOT NULL) \
+         INSERT INTO platform.merchant_migrations (merchant_id, version, name, checksum, applied_at, error) \
          VALUES ($1, $2, $3, $4, now(), NULL) \
          ON CONFLICT (merchant_id, version) DO UPDATE SET applied_at = now(), checksum = $4, error = NULL, \
-         failed_at = NULL, next_try_at = NULL",
+         error_code = NULL, failed_at = NULL, next_try_at = NULL, retry_asked_at = NULL",
     )
     .bind(merchant_id)
     .bind(migration.version)
@@ -314,7 +324,8 @@ async fn record(
     Ok(())
 }
 
-/// Since when it fails stays as it was first; the next try is twice as far away as the one before.
+/// Since when it fails stays as it was first; the next try is twice as far away as the one before. The merchant's history
+/// is told of the first failure, of another one than before, and of what became of a try that staff asked for.
 async fn record_failure(
     pool: &PgPool,
     options: &RunOptions,
@@ -323,11 +334,19 @@ async fn record_failure(
 ) -> Result<(), sqlx::Error> {
     let pause = "least($6 * 2 ^ least(m.tries, 30), $7) * interval '1 second'";
     let sql = format!(
-        "INSERT INTO platform.merchant_migrations AS m \
-         (merchant_id, version, name, checksum, error, failed_at, tries, next_try_at) \
-         VALUES ($1, $2, $3, $4, $5, now(), 1, now() + least($6, $7) * interval '1 second') \
-         ON CONFLICT (merchant_id, version) DO UPDATE SET error = $5, failed_at = coalesce(m.failed_at, now()), \
-         tries = m.tries + 1, next_try_at = now() + {pause}"
+        "WITH noted AS ( \
+             INSERT INTO platform.audit_log (at, actor_kind, actor_name, noun, record_id, action, after) \
+             SELECT now(), 'system', 'Manzil', 'merchants', m.id, 'migration_failed', \
+                 jsonb_build_object('migration', $3::text, 'migration_error', $5::text) \
+             FROM platform.merchants m WHERE m.id = $1 AND NOT EXISTS ( \
+                 SELECT FROM platform.merchant_migrations f WHERE f.merchant_id = $1 AND f.version = $2 \
+                 AND f.error = $5 AND f.retry_asked_at IS NULL)) \
+         INSERT INTO platform.merchant_migrations AS m \
+         (merchant_id, version, name, checksum, error, error_code, failed_at, tries, next_try_at) \
+         VALUES ($1, $2, $3, $4, $5, $8, now(), 1, now() + least($6, $7) * interval '1 second') \
+         ON CONFLICT (merchant_id, version) DO UPDATE SET error = $5, error_code = $8, \
+         failed_at = coalesce(m.failed_at, now()), tries = m.tries + 1, next_try_at = now() + {pause}, \
+         retry_asked_at = NULL"
     );
     sqlx::query(AssertSqlSafe(sql))
         .bind(failure.merchant_id)
@@ -337,14 +356,18 @@ async fn record_failure(
         .bind(&failure.error)
         .bind(options.first_pause.as_secs_f64())
         .bind(options.longest_pause.as_secs_f64())
+        .bind(&failure.code)
         .execute(pool)
         .await?;
     Ok(())
 }
 
 fn is_lock_timeout(error: &sqlx::Error) -> bool {
-    error
-        .as_database_error()
-        .and_then(|db| db.code())
-        .is_some_and(|code| code == "55P03" || code == "40P01")
+    code_of(error).is_some_and(|code| code == "55P03" || code == "40P01")
+}
+
+/// What the database calls it.
+fn code_of(error: &sqlx::Error) -> Option<String> {
+    let code = error.as_database_error()?.code()?;
+    Some(code.into_owned())
 }

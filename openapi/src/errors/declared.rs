@@ -75,6 +75,7 @@ pub const DECLARED: &[&[Refusal]] = of![
     platform::mail_settings::MailSettingsError,
     platform::mails::MailError,
     platform::marketing_leads::MarketingLeadError,
+    platform::merchant_notes::MerchantNoteError,
     platform::merchants::MerchantError,
     platform::payment_gateway_settings::PaymentGatewayError,
     platform::payment_requests::PaymentRequestError,

@@ -118,6 +118,16 @@ async fn a_merchant_that_fails_is_reported_and_the_others_go_on() {
         LATEST + 1
     );
     assert_eq!(database.number(&noted).await, 1);
+    let coded = "SELECT count(*) FROM platform.merchant_migrations WHERE error_code = '42701'";
+    assert_eq!(database.number(coded).await, 1, "a column that is there");
+    let told = async |action: &str, merchant: i64| {
+        let sql = format!(
+            "SELECT count(*) FROM platform.audit_log WHERE noun = 'merchants' AND record_id = {merchant} \
+             AND action = 'migration_{action}'"
+        );
+        database.number(&sql).await
+    };
+    assert_eq!(told("failed", ids[4]).await, 1);
     // Its turn comes again, later after each failure; since when it fails is kept.
     let since = "SELECT extract(epoch FROM failed_at)::bigint FROM platform.merchant_migrations WHERE error IS NOT NULL";
     let first_failed = database.number(since).await;
@@ -149,6 +159,21 @@ async fn a_merchant_that_fails_is_reported_and_the_others_go_on() {
         .expect("ran");
     assert_eq!(pause(3500, 3600).await, 1);
     assert_eq!(database.number(since).await, first_failed);
+    assert_eq!(told("failed", ids[4]).await, 1, "the same again is no news");
+    database
+        .execute("UPDATE platform.merchant_migrations SET retry_asked_at = now() WHERE error IS NOT NULL")
+        .await;
+    migrate_all(&database.pool, &with_next(ADD))
+        .await
+        .expect("ran");
+    assert_eq!(
+        told("failed", ids[4]).await,
+        2,
+        "what became of a try that was asked for"
+    );
+    let asked =
+        "SELECT count(*) FROM platform.merchant_migrations WHERE retry_asked_at IS NOT NULL";
+    assert_eq!(database.number(asked).await, 0);
     // Mended, the next run takes only this one and clears the error.
     database
         .execute("ALTER TABLE m_test5.users DROP COLUMN nickname")
@@ -161,6 +186,12 @@ async fn a_merchant_that_fails_is_reported_and_the_others_go_on() {
         (11, 1, 0)
     );
     assert_eq!(recorded(&database).await, MERCHANTS);
+    assert_eq!(told("succeeded", ids[4]).await, 1);
+    assert_eq!(
+        told("succeeded", ids[0]).await,
+        0,
+        "nothing had failed there"
+    );
     database.done().await;
 }
 

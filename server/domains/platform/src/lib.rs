@@ -26,6 +26,7 @@ pub mod managed_support_grants;
 pub mod managed_zatca_settings;
 pub mod marketing_leads;
 pub mod marketing_settings;
+pub mod merchant_notes;
 pub mod merchants;
 pub mod payment_gateway_settings;
 pub mod payment_requests;
@@ -67,10 +68,14 @@ kernel::context! {
     }
     merchants {
         page permission;
-        codes [BusinessType, MerchantDataState, SubscriptionPackage];
+        codes [
+            BusinessType, MerchantConnectionKind, MerchantConnectionState, MerchantDataState,
+            MerchantFaultKind, MigrationCause, SubscriptionPackage,
+        ];
         manager api::MerchantsApi;
         jobs jobs::register;
     }
+    merchant_notes { page permission; manager api::MerchantNotesApi; }
     mail_settings { page permission; manager api::MailSettingsApi; }
     mails { page permission; manager api::MailsApi; }
     managed_campaigns { page permission; manager api::ManagedCampaignsApi; }
@@ -190,7 +195,9 @@ pub const ACTIONS: &[&str] = &[
     "lead_lost",
     "lead_won",
     "link_sent_again",
+    "migration_failed",
     "migration_retried",
+    "migration_succeeded",
     "next_chosen",
     "opened",
     "package_removed",

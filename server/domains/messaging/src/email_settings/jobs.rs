@@ -25,8 +25,24 @@ impl Job for EmailRecheck {
     const NAME: &'static str = "email_channels.recheck";
 }
 
+/// Has a merchant tell the platform which mail server it has.
+#[derive(Debug, Serialize, Deserialize)]
+pub struct LookAtMailServer {}
+
+impl Job for LookAtMailServer {
+    const NAME: &'static str = "email_settings.look";
+}
+
 pub(crate) fn register(registry: JobRegistry) -> JobRegistry {
-    registry.handler(look_again)
+    registry.handler(look_again).handler(look)
+}
+
+async fn look(context: JobContext, _: LookAtMailServer) -> JobResult {
+    let Some(tx) = context.claim().await? else {
+        return Ok(());
+    };
+    service::report(&tx).await?;
+    Ok(tx.commit().await?)
 }
 
 /// Releases what waits once the server takes the sender; counts the refusal and looks again later while it does not.

@@ -1,11 +1,13 @@
 use chrono::{DateTime, Duration, Utc};
 use kernel::config::Config;
+use kernel::entropy::secret;
 use kernel::jobs::HeldFor;
 use kernel::mail_server::{MailSecurity, MailServer, MailServerForm, MailServerRow};
 use kernel::sql::statement;
 use kernel::tenancy::{MerchantConn, MerchantTx, PlatformConn as _, PlatformTx};
 use kernel::validation::Validator;
 use kernel::{Problem, Result};
+use platform::merchants::jobs::{ReportMailServer, ReportedMailServer};
 use sea_orm::ActiveValue::Set;
 use sea_orm::{ConnectionTrait as _, EntityTrait as _, FromQueryResult};
 use smtp::{Failure, Letter, Reach};
@@ -156,6 +158,7 @@ pub async fn save(tx: &MerchantTx, input: &EmailSettingsInput) -> Result<()> {
         }
         None => tx.create::<Entity>(row).await?,
     };
+    report(tx).await?;
     release(tx).await
 }
 
@@ -163,7 +166,24 @@ pub async fn save(tx: &MerchantTx, input: &EmailSettingsInput) -> Result<()> {
 pub async fn remove(tx: &MerchantTx, version: i64) -> Result<()> {
     let account = account(tx).await?.ok_or(EmailSettingsError::NotSet)?;
     tx.remove::<Entity>(&account, Some(version)).await?;
+    report(tx).await?;
     release(tx).await
+}
+
+/// Tells the platform which server the merchant has, when this transaction commits.
+pub(super) async fn report(tx: &MerchantTx) -> Result<()> {
+    let own = account(tx).await?;
+    let report = ReportMailServer {
+        server: own.map(|own| ReportedMailServer {
+            host: own.host,
+            sender_address: own.sender_address,
+            set_at: own.updated_at,
+        }),
+        reported_at: tx.now(),
+    };
+    let unique = secret(tx.kernel().entropy.as_ref());
+    let key = format!("{}-{unique}", tx.now().timestamp_millis());
+    tx.enqueue(report, key).await
 }
 
 /// What was refused is tried anew.

@@ -77,6 +77,13 @@ async fn a_server_is_set_tried_out_and_removed() {
         (&set["is_own"], &set["has_password"], &set["user_name"]),
         (&json!(true), &json!(true), &json!("palm"))
     );
+    app.run_jobs().await;
+    let told = "SELECT count(*) FROM platform.merchant_mail_servers WHERE host = '127.0.0.1'";
+    assert_eq!(
+        app.palm.number(told).await,
+        1,
+        "the platform's staff sees it"
+    );
     let tested = admin.post("/email_settings/test", to.clone()).await.ok();
     assert_eq!(tested["answer"], "250 taken as 1");
     let mail = catcher.mails().remove(0);
@@ -94,6 +101,8 @@ async fn a_server_is_set_tried_out_and_removed() {
         .await
         .ok();
     assert_eq!(removed["is_own"], json!(false));
+    app.run_jobs().await;
+    assert_eq!(app.palm.number(told).await, 0);
     let history = admin.get("/email_settings/history").await.ok();
     assert_eq!(history["items"].as_array().map(Vec::len), Some(2));
 }

@@ -9,8 +9,8 @@ use poem_openapi::OpenApi;
 use poem_openapi::param::{Path, Query};
 
 use super::entity::{Entity, Model};
-use super::model::{DisableInput, ExtendInput, MerchantAccount, MerchantFilter};
-use super::{MerchantId, permission, service};
+use super::model::{DisableInput, ExtendInput, MerchantAccount, MerchantFilter, MerchantStanding};
+use super::{MerchantId, permission, service, standing};
 use crate::billing::model::Billing;
 use crate::billing::service as billing;
 
@@ -61,6 +61,21 @@ impl MerchantsApi {
         #[oai(name = "merchant_id")] _merchant_id: Path<MerchantId>,
     ) -> Result<Json<Billing>> {
         Ok(Json(billing::find(&auth.db).await?))
+    }
+
+    /// Reads how a merchant's connections stand, how many its people are, and what failed last there.
+    #[oai(
+        path = "/:id/standing",
+        method = "get",
+        operation_id = "get_merchant_standing"
+    )]
+    async fn standing(
+        &self,
+        auth: ManagerRead<permission::View>,
+        id: Path<MerchantId>,
+    ) -> Result<Json<MerchantStanding>> {
+        let own = &auth.principal.permissions;
+        Ok(Json(standing::find(&auth.db, own, id.0).await?))
     }
 
     /// Disables a merchant; its people are signed out within seconds.

@@ -1,15 +1,39 @@
+use anyhow::anyhow;
+use chrono::{DateTime, Utc};
 use identity::account::AccountChanged;
 use kernel::Result;
-use kernel::jobs::{Daily, JobContext, JobRegistry, JobResult, Schedule};
+use kernel::jobs::{Daily, Job, JobContext, JobError, JobRegistry, JobResult, Schedule};
 use kernel::mail::Mail;
 use kernel::tenancy::{MerchantConn as _, PlatformConn as _, PlatformTx};
 use kernel::text::Language;
 use sea_orm::{
-    ActiveValue::Set, ColumnTrait as _, EntityTrait as _, QueryFilter as _, QuerySelect as _,
+    ActiveValue::Set, ColumnTrait as _, ConnectionTrait as _, EntityTrait as _, QueryFilter as _,
+    QuerySelect as _,
 };
+use serde::{Deserialize, Serialize};
 
 use super::entity::{ActiveModel, Column, Entity, Model};
 use super::{MerchantId, MerchantStatus, service};
+use crate::statement::bound;
+
+/// Which mail server a merchant has of its own, as its schema tells the platform.
+#[derive(Debug, Serialize, Deserialize)]
+pub struct ReportMailServer {
+    /// None where its mails leave by the platform's.
+    pub server: Option<ReportedMailServer>,
+    pub reported_at: DateTime<Utc>,
+}
+
+#[derive(Debug, Serialize, Deserialize)]
+pub struct ReportedMailServer {
+    pub host: String,
+    pub sender_address: String,
+    pub set_at: DateTime<Utc>,
+}
+
+impl Job for ReportMailServer {
+    const NAME: &'static str = "merchant_mail_servers.report";
+}
 
 pub fn register(registry: JobRegistry) -> JobRegistry {
     // Past midnight in every served zone: 21:00 UTC is 00:00 in Riyadh, 01:00 in Dubai.
@@ -20,6 +44,7 @@ pub fn register(registry: JobRegistry) -> JobRegistry {
     };
     registry
         .on::<AccountChanged, _>("merchants", take_over)
+        .handler(take_over_mail_server)
         .recurring(nightly, expire_trials)
 }
 
@@ -39,6 +64,28 @@ async fn take_over(context: JobContext, _: AccountChanged) -> JobResult {
         service::forget(&context.kernel, &[changed]).await?;
     }
     Ok(())
+}
+
+/// Keeps the newest report; a second delivery writes the same row.
+async fn take_over_mail_server(context: JobContext, report: ReportMailServer) -> JobResult {
+    let merchant = context.job.merchant_id;
+    let merchant = merchant.ok_or_else(|| JobError::fail(anyhow!("a report of no merchant")))?;
+    let server = report.server;
+    let sql = "INSERT INTO platform.merchant_mail_servers AS s (merchant_id, host, sender_address, set_at, reported_at) \
+         SELECT id, $2, $3, $4, $5 FROM platform.merchants WHERE id = $1 \
+         ON CONFLICT (merchant_id) DO UPDATE SET host = excluded.host, sender_address = excluded.sender_address, \
+             set_at = excluded.set_at, reported_at = excluded.reported_at \
+         WHERE s.reported_at <= excluded.reported_at";
+    let values = [
+        merchant.into(),
+        server.as_ref().map(|own| own.host.clone()).into(),
+        server.as_ref().map(|own| own.sender_address.clone()).into(),
+        server.map(|own| own.set_at).into(),
+        report.reported_at.into(),
+    ];
+    let tx = context.platform().await?;
+    tx.execute_raw(bound(sql, values)).await?;
+    Ok(tx.commit().await?)
 }
 
 /// Ends the trials whose last day is over. A second delivery finds nothing left to expire.

@@ -14,10 +14,14 @@ pub mod jobs;
 pub mod model;
 pub mod service;
 pub(crate) mod sign_in_names;
+pub mod standing;
 #[cfg(test)]
 mod tests;
 
-pub use codes::{BusinessType, MerchantDataState, MerchantStatus, SubscriptionPackage};
+pub use codes::{
+    BusinessType, MerchantConnectionKind, MerchantConnectionState, MerchantDataState,
+    MerchantFaultKind, MerchantStatus, MigrationCause, SubscriptionPackage,
+};
 pub use error::MerchantError;
 
 kernel::id!(

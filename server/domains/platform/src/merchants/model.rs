@@ -4,8 +4,13 @@ use chrono::{DateTime, NaiveDate, Utc};
 use kernel::code::AnyOf;
 use kernel::export::ColumnKind;
 use poem_openapi::Object;
+use sea_orm::FromQueryResult;
+use serde::Serialize;
 
-use super::{BusinessType, MerchantDataState, MerchantId, MerchantStatus, SubscriptionPackage};
+use super::{
+    BusinessType, MerchantConnectionKind, MerchantConnectionState, MerchantDataState,
+    MerchantFaultKind, MerchantId, MerchantStatus, MigrationCause, SubscriptionPackage,
+};
 
 kernel::list! {
     /// A merchant, as the platform's staff sees it.
@@ -18,7 +23,7 @@ kernel::list! {
         search: "m.search_key",
         exports: [
             account_id, name_en, name_ar, owner_name, mobile, email, country_name_en, status,
-            trial_ends_on, package, paid_through, created_at,
+            trial_ends_on, package, paid_through, created_at, migration_cause, migration_error,
         ],
     } {
         id: MerchantId = "m.id";
@@ -53,13 +58,17 @@ kernel::list! {
         schema_version: i64 = "m.schema_version";
         /// Whether its data is at the newest migration; only then it is served.
         data_state: MerchantDataState = data_state();
-        /// Why the next migration failed, as the database said it.
-        migration_error: Option<String> = "f.error";
+        /// Why the next migration failed.
+        migration_cause: Option<MigrationCause> [export("Why", "السبب")] = migration_cause();
+        /// The same, as the database said it.
+        migration_error: Option<String> [export("What the database said", "رد قاعدة البيانات")] = "f.error";
         /// Since when it fails.
-        migration_failed_at: Option<DateTime<Utc>> = "f.failed_at";
+        migration_failed_at: Option<DateTime<Utc>> [sort] = "f.failed_at";
         migration_tries: Option<i32> = "f.tries";
         /// When it is tried again by itself.
         migration_next_try_at: Option<DateTime<Utc>> = "f.next_try_at";
+        /// When staff asked for another try, as long as it has not been made.
+        migration_retry_asked_at: Option<DateTime<Utc>> = "f.retry_asked_at";
         version: i64 = "m.version";
         created_at: DateTime<Utc> [sort, export("Since", "منذ")] = "m.created_at";
     }
@@ -72,7 +81,35 @@ kernel::filter! {
         /// ISO 3166 alpha-2.
         country: String = "m.country = ?";
         data_state: MerchantDataState = format!("{} = ?", data_state());
+        /// Whether its data is not at the newest migration, because that failed or has not been done yet.
+        behind: bool = format!("(m.schema_version < {}) = ?", tenant_migrations::LATEST);
     }
+}
+
+/// By the first digits of the database's code, or the whole.
+fn migration_cause() -> String {
+    let like = |begin: &str| format!("f.error_code LIKE '{begin}%'");
+    let any = |begins: &[&str]| {
+        let conditions: Vec<String> = begins.iter().map(|begin| like(begin)).collect();
+        conditions.join(" OR ")
+    };
+    format!(
+        "CASE WHEN f.error IS NULL THEN NULL WHEN {} THEN {} WHEN {} THEN {} WHEN {} THEN {} WHEN {} THEN {} \
+         WHEN {} THEN {} WHEN f.error_code IS NULL OR {} THEN {} ELSE {} END",
+        any(&["22", "23"]),
+        MigrationCause::Records.sql(),
+        any(&["55P03", "40"]),
+        MigrationCause::Busy.sql(),
+        any(&["42501"]),
+        MigrationCause::Rights.sql(),
+        any(&["42", "3F", "2BP01"]),
+        MigrationCause::Shape.sql(),
+        any(&["53", "54"]),
+        MigrationCause::Space.sql(),
+        any(&["57", "58", "08"]),
+        MigrationCause::Interrupted.sql(),
+        MigrationCause::Other.sql(),
+    )
 }
 
 fn data_state() -> String {
@@ -83,6 +120,64 @@ fn data_state() -> String {
         MerchantDataState::Waiting.sql(),
         MerchantDataState::Failed.sql(),
     )
+}
+
+/// How a merchant's connections stand, how many its people are, and what failed last there.
+#[derive(Debug, Object, Serialize)]
+pub struct MerchantStanding {
+    /// Each that concerns the merchant, also those that it has not set up.
+    pub connections: Vec<MerchantConnection>,
+    /// How many there are.
+    pub people: MerchantPeople,
+    /// The newest of each kind that the caller may see, newest first.
+    pub faults: Vec<MerchantFault>,
+}
+
+/// One connection of a merchant, as the merchant's own events told it last.
+#[serde_with::skip_serializing_none]
+#[derive(Debug, Object, Serialize)]
+#[oai(skip_serializing_if_is_none)]
+pub struct MerchantConnection {
+    /// To what.
+    pub kind: MerchantConnectionKind,
+    /// How it stands.
+    pub state: MerchantConnectionState,
+    /// Since when it stands so, UTC.
+    pub since: Option<DateTime<Utc>>,
+    /// To whom: a number, a mail server with its sender, a VAT number, a payment's reference.
+    pub peer: Option<String>,
+    /// What the other side said last of why it does not work.
+    pub error: Option<String>,
+}
+
+/// People of a merchant.
+#[derive(Debug, Default, Object, FromQueryResult, Serialize)]
+pub struct MerchantPeople {
+    /// All, also those who are disabled.
+    pub employees: i64,
+    /// Those of them who may sign in.
+    pub active_employees: i64,
+    /// Of the active, who may do everything there.
+    pub administrators: i64,
+    /// All, without those who were merged into others.
+    pub tenants: i64,
+    /// Sessions that are open now, of employees and owners.
+    pub sessions: i64,
+}
+
+/// What failed at a merchant's.
+#[serde_with::skip_serializing_none]
+#[derive(Debug, Object, Serialize)]
+#[oai(skip_serializing_if_is_none)]
+pub struct MerchantFault {
+    /// Where.
+    pub kind: MerchantFaultKind,
+    /// UTC.
+    pub at: DateTime<Utc>,
+    /// What failed: a job's name, a recipient, a screen's address.
+    pub subject: Option<String>,
+    /// As it was reported.
+    pub error: Option<String>,
 }
 
 #[derive(Debug, Object)]

@@ -170,7 +170,7 @@ pub async fn extend_trial(tx: &PlatformTx, id: MerchantId, input: &ExtendInput) 
 /// Lets a migration that failed be tried at once; a server takes it up within seconds.
 pub async fn retry_migration(tx: &PlatformTx, id: MerchantId) -> Result<()> {
     let merchant = record::find::<Entity>(tx, id).await?;
-    let sql = "UPDATE platform.merchant_migrations SET next_try_at = $3 \
+    let sql = "UPDATE platform.merchant_migrations SET next_try_at = $3, retry_asked_at = $3 \
          WHERE merchant_id = $1 AND version = $2 AND error IS NOT NULL";
     let values = [
         id.into(),

@@ -188,8 +188,8 @@ async fn a_merchant_whose_migration_failed_is_seen_and_tried_again_on_demand() {
     for sql in [
         format!("UPDATE platform.merchants SET schema_version = {latest} - 1 WHERE id = {id}"),
         format!(
-            "UPDATE platform.merchant_migrations SET error = 'a row is in its way', failed_at = '2026-01-01', \
-             tries = 3, next_try_at = '2099-01-01' WHERE merchant_id = {id} AND version = {latest}"
+            "UPDATE platform.merchant_migrations SET error = 'a row is in its way', error_code = '23505', \
+             failed_at = '2026-01-01', tries = 3, next_try_at = '2099-01-01' WHERE merchant_id = {id} AND version = {latest}"
         ),
     ] {
         execute(&app, &sql).await;
@@ -209,6 +209,27 @@ async fn a_merchant_whose_migration_failed_is_seen_and_tried_again_on_demand() {
             &json!("2026-01-01T00:00:00Z")
         )
     );
+    assert_eq!(shown["migration_cause"], "records");
+    for (code, cause) in [
+        ("'55P03'", "busy"),
+        ("'42501'", "rights"),
+        ("'42701'", "shape"),
+        ("'53100'", "space"),
+        ("NULL", "interrupted"),
+        ("'XX000'", "other"),
+    ] {
+        let sql = format!(
+            "UPDATE platform.merchant_migrations SET error_code = {code} WHERE error IS NOT NULL"
+        );
+        execute(&app, &sql).await;
+        let shown = manager.get(&merchant).await.ok();
+        assert_eq!(shown["migration_cause"], cause, "{code}");
+    }
+    let behind = manager.get("/merchants?behind=true").await.ok();
+    assert_eq!(
+        (&behind["total"], &behind["items"][0]["id"]),
+        (&json!(1), &json!(id))
+    );
     let failed = manager.get("/merchants?data_state=failed").await.ok();
     assert_eq!(
         (&failed["total"], &failed["items"][0]["id"]),
@@ -219,7 +240,8 @@ async fn a_merchant_whose_migration_failed_is_seen_and_tried_again_on_demand() {
         .post(&retry, json!({}))
         .await
         .refused(403, "no_permission");
-    manager.post(&retry, json!({})).await.ok();
+    let asked = manager.post(&retry, json!({})).await.ok();
+    assert!(asked["migration_retry_asked_at"].is_string(), "{asked}");
     let due = "SELECT count(*) FROM platform.merchant_migrations WHERE next_try_at <= now()";
     assert_eq!(number(&app, due).await, 1);
     let history = manager.get(&format!("{merchant}/history")).await.ok();
@@ -230,4 +252,101 @@ async fn a_merchant_whose_migration_failed_is_seen_and_tried_again_on_demand() {
         .await
         .refused(503, "merchant_updating");
     app.cedar.admin().get("/cities").await.ok();
+}
+
+#[tokio::test]
+async fn how_a_merchant_stands_is_read_from_what_its_events_told() {
+    let app = testing::app().await;
+    let (manager, id) = (app.manager(), palm_id(&app).await);
+    app.run_jobs().await;
+    let path = format!("/merchants/{id}/standing");
+    let shown = manager.get(&path).await.ok();
+    let state = |shown: &serde_json::Value, kind: &str| {
+        let all = shown["connections"].as_array().expect("connections").iter();
+        let mut all = all.filter(|connection| connection["kind"] == kind);
+        all.next().cloned().unwrap_or_default()
+    };
+    for kind in ["whatsapp", "email", "payment_gateway"] {
+        assert_eq!(state(&shown, kind)["state"], "off", "{kind}");
+    }
+    assert!(
+        state(&shown, "e_invoicing").is_null(),
+        "not in the Emirates"
+    );
+    assert_eq!(shown["people"]["active_employees"], 1);
+    assert_eq!(shown["people"]["administrators"], 1);
+    assert_eq!(shown["faults"], json!([]));
+
+    for sql in [
+        format!(
+            "INSERT INTO platform.whatsapp_channels (merchant_id, package, connection, number, connected_at, dropped_at, \
+             updated_at) VALUES ({id}, 1, 0, '971501234567', '2026-02-01', '2026-03-01', now()) \
+             ON CONFLICT (merchant_id) DO UPDATE SET package = 1, connection = 0, number = excluded.number, \
+             connected_at = excluded.connected_at, dropped_at = excluded.dropped_at"
+        ),
+        format!(
+            "INSERT INTO platform.merchant_mail_servers (merchant_id, host, sender_address, set_at, reported_at) \
+             VALUES ({id}, 'mail.palm.example', 'office@palm.example', '2026-01-02', '2026-01-02') \
+             ON CONFLICT (merchant_id) DO UPDATE SET host = excluded.host, sender_address = excluded.sender_address, \
+             set_at = excluded.set_at"
+        ),
+        format!(
+            "INSERT INTO platform.zatca_settings (merchant_id, status, environment, vat_number, step, stopped_reason, \
+             reported_at) VALUES ({id}, 2, 'production', '300', 'active', 'the certificate ended', '2026-03-02')"
+        ),
+        format!(
+            "INSERT INTO platform.dead_letters (merchant_id, name, key, payload, attempts, error, failed_at) \
+             VALUES ({id}, 'reminders.send', 'k', '{{}}', 5, 'no such unit', '2026-03-05')"
+        ),
+        format!(
+            "INSERT INTO platform.js_errors (type, merchant_id, error, route, at) \
+             VALUES (1, {id}, '{{\"error\": \"x is undefined\"}}', '/merchant/units', '2026-03-06')"
+        ),
+    ] {
+        execute(&app, &sql).await;
+    }
+    let shown = manager.get(&path).await.ok();
+    let whatsapp = state(&shown, "whatsapp");
+    assert_eq!(
+        (&whatsapp["state"], &whatsapp["since"], &whatsapp["peer"]),
+        (
+            &json!("broken"),
+            &json!("2026-03-01T00:00:00Z"),
+            &json!("971501234567")
+        )
+    );
+    assert_eq!(state(&shown, "email")["state"], "working");
+    assert_eq!(
+        state(&shown, "email")["peer"],
+        "office@palm.example · mail.palm.example"
+    );
+    let invoicing = state(&shown, "e_invoicing");
+    assert_eq!(
+        (&invoicing["state"], &invoicing["error"]),
+        (&json!("broken"), &json!("the certificate ended"))
+    );
+    let kinds: Vec<_> = shown["faults"].as_array().expect("faults").iter().collect();
+    assert_eq!(
+        (&kinds[0]["kind"], &kinds[0]["error"]),
+        (&json!("screen"), &json!("x is undefined"))
+    );
+    assert_eq!(
+        (&kinds[1]["kind"], &kinds[1]["subject"]),
+        (&json!("job"), &json!("reminders.send"))
+    );
+    // Who may not see a list is not told its last row.
+    let sales = manager_as(&app, "sales").await;
+    let seen = sales.get(&path).await.ok();
+    assert_eq!(seen["faults"], json!([]));
+    let refused = format!(
+        "INSERT INTO platform.email_channels (merchant_id, refused_since, refusal, updated_at) \
+         VALUES ({id}, '2026-03-07', '535 no', now())"
+    );
+    execute(&app, &refused).await;
+    let email = state(&manager.get(&path).await.ok(), "email");
+    assert_eq!(
+        (&email["state"], &email["error"]),
+        (&json!("broken"), &json!("535 no"))
+    );
+    manager.get("/merchants/999/standing").await.status(404);
 }
