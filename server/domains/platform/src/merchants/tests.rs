@@ -258,6 +258,10 @@ async fn a_merchant_whose_migration_failed_is_seen_and_tried_again_on_demand() {
 async fn how_a_merchant_stands_is_read_from_what_its_events_told() {
     let app = testing::app().await;
     let (manager, id) = (app.manager(), palm_id(&app).await);
+    let tx = app.palm.tx().await;
+    let report = identity::users::jobs::ReportEmployees {};
+    tx.enqueue(report, "first").await.expect("enqueued");
+    tx.commit().await.expect("committed");
     app.run_jobs().await;
     let path = format!("/merchants/{id}/standing");
     let shown = manager.get(&path).await.ok();
