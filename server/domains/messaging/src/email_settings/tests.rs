@@ -78,11 +78,12 @@ async fn a_server_is_set_tried_out_and_removed() {
         (&json!(true), &json!(true), &json!("palm"))
     );
     app.run_jobs().await;
-    let told = "SELECT count(*) FROM platform.merchant_mail_servers WHERE host = '127.0.0.1'";
+    let standing = format!("/merchants/{}/standing", app.palm.merchant().await.id);
+    let told = app.manager().get(&standing).await.ok();
+    let told = &told["connections"][1];
     assert_eq!(
-        app.palm.number(told).await,
-        1,
-        "the platform's staff sees it"
+        (&told["kind"], &told["state"]),
+        (&json!("email"), &json!("working"))
     );
     let tested = admin.post("/email_settings/test", to.clone()).await.ok();
     assert_eq!(tested["answer"], "250 taken as 1");
@@ -102,7 +103,8 @@ async fn a_server_is_set_tried_out_and_removed() {
         .ok();
     assert_eq!(removed["is_own"], json!(false));
     app.run_jobs().await;
-    assert_eq!(app.palm.number(told).await, 0);
+    let told = app.manager().get(&standing).await.ok();
+    assert_eq!(told["connections"][1]["state"], "off");
     let history = admin.get("/email_settings/history").await.ok();
     assert_eq!(history["items"].as_array().map(Vec::len), Some(2));
 }
