@@ -10,6 +10,7 @@ import { CountryText } from '@/components/fields/CountryText';
 import { ListPage } from '@/components/list/ListPage';
 import type { ListDef } from '@/components/list/types';
 import { BlockDialog, blockedIpPermissions } from '../blocked_ips/public';
+import { merchantSource } from '../subscriptions/public';
 import { PERMISSIONS, READS } from './feature';
 
 const list: ListDef<FailedLogin, ListFailedLoginsParams> = {
@@ -37,6 +38,7 @@ const list: ListDef<FailedLogin, ListFailedLoginsParams> = {
     { field: 'user_agent', kind: 'code', hidden: true },
   ],
   filters: [
+    { kind: 'entity', param: 'merchant_id', source: merchantSource },
     { kind: 'enum', param: 'kind', values: Object.values(FailedLoginType) },
     { kind: 'enum', param: 'source', values: Object.values(Area) },
     { kind: 'text', param: 'ip' },

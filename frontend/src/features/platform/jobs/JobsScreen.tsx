@@ -9,6 +9,7 @@ import { ListPage } from '@/components/list/ListPage';
 import type { ListDef } from '@/components/list/types';
 import { StatTile, Tiles } from '@/components/StatTile';
 import { InstantText, NumberText } from '@/components/Text';
+import { merchantSource } from '../subscriptions/public';
 import { PERMISSIONS, READS } from './feature';
 
 const REFRESH_MS = 15_000;
@@ -28,6 +29,7 @@ const list: ListDef<DeadLetter, ListDeadLettersParams> = {
     { field: 'retried_by' },
   ],
   filters: [
+    { kind: 'entity', param: 'merchant_id', source: merchantSource },
     { kind: 'enum', param: 'retried', values: ['false', 'true'] },
     { kind: 'text', param: 'name' },
   ],

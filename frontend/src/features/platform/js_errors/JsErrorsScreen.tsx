@@ -6,6 +6,7 @@ import {
 } from '@/api/generated/manager/client.schemas';
 import { ListPage } from '@/components/list/ListPage';
 import type { ListDef } from '@/components/list/types';
+import { merchantSource } from '../subscriptions/public';
 import { ErrorDialog } from './ErrorDialog';
 import { messageOf } from './message';
 import { PERMISSIONS, READS } from './feature';
@@ -23,6 +24,7 @@ const list: ListDef<JsError, ListJsErrorsParams> = {
     { field: 'user_agent', kind: 'code', hidden: true },
   ],
   filters: [
+    { kind: 'entity', param: 'merchant_id', source: merchantSource },
     {
       kind: 'enum',
       param: 'area',

@@ -5,6 +5,7 @@ import {
 } from '@/api/generated/manager/client.schemas';
 import type { ListDef } from '@/components/list/types';
 import { toneOf } from '@/theme/states';
+import { merchantSource } from '../subscriptions/public';
 import { PERMISSIONS, READS } from './feature';
 
 export const MAIL_TONES = {
@@ -29,6 +30,7 @@ export const mailList: ListDef<TrackedMail, ListMailsParams> = {
     { field: 'status', kind: 'enum', sort: true, tones: MAIL_TONES },
   ],
   filters: [
+    { kind: 'entity', param: 'merchant_id', source: merchantSource },
     { kind: 'enum', param: 'status', values: Object.values(MailStatus) },
     { kind: 'text', param: 'kind' },
     { kind: 'dates', from: 'from', to: 'to', label: 'fields.created_at' },

@@ -5,6 +5,7 @@ import {
 } from '@/api/generated/manager/client.schemas';
 import type { ListDef } from '@/components/list/types';
 import { MAIL_TONES } from '../mails/public';
+import { merchantSource } from '../subscriptions/public';
 import { PERMISSIONS, READS } from './feature';
 
 /** What messages are for, as their references say. */
@@ -27,6 +28,7 @@ export const whatsappSendList: ListDef<WhatsAppSend, ListWhatsappSendsParams> = 
   ],
   card: { first: ['recipient', 'status'], second: ['merchant_name', 'kind', 'error'] },
   filters: [
+    { kind: 'entity', param: 'merchant_id', source: merchantSource },
     { kind: 'enum', param: 'status', values: Object.values(MailStatus) },
     { kind: 'enum', param: 'kind', values: KINDS },
     { kind: 'dates', from: 'from', to: 'to', label: 'fields.created_at' },

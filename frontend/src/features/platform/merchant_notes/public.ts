@@ -1,0 +1,4 @@
+import { lazy } from 'react';
+
+export { PERMISSIONS as merchantNotesPermissions } from './feature';
+export const NotesOfMerchant = lazy(() => import('./NotesOfMerchant'));
