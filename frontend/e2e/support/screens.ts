@@ -279,7 +279,7 @@ const RECORDS: Record<string, { find: Find; views?: readonly string[] }> = {
   },
   '/manager/merchants/merchant/{id}': {
     find: firstOf('sales', '/merchants?page_size=1'),
-    views: ['', '?tab=history'],
+    views: ['', '?tab=standing', '?tab=notes', '?tab=history'],
   },
   '/manager/platform-setting/roles/role/{id}': {
     find: firstOf('sales', '/staff_roles?page_size=1'),

@@ -348,6 +348,7 @@ export const SHOWN_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   'manager/marketing_leads': ['manager/marketing_settings'],
   'manager/marketing_settings': ['manager/marketing_leads'],
   'manager/mails': ['manager/jobs'],
+  'manager/merchant_notes': [],
   'manager/merchants': [
     'manager/subscriptions',
     'manager/trial_requests',

@@ -91,8 +91,8 @@ function Empty<Row, Params>({
   return (
     <EmptyState
       icon={def.icon ?? 'plus'}
-      title={t('empty.title')}
-      text={t('empty.text')}
+      title={t(`${def.empty ?? 'empty'}.title`)}
+      text={t(`${def.empty ?? 'empty'}.text`)}
       actions={add}
     />
   );

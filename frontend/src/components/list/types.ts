@@ -96,6 +96,8 @@ export interface ListDef<Row, Params, Totals extends object = object> extends Li
 > {
   /** Namespace of the texts: title, fields, values, actions, empty. */
   ns: string;
+  /** Where the words of the empty list are, if not under `empty`: for several lists of a namespace. */
+  empty?: string;
   columns: readonly Column<Row>[];
   filters?: readonly Filter<Params>[];
   /** Parameters that are chosen above the list, not among its filters. */

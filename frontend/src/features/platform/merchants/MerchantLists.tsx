@@ -20,4 +20,5 @@ function MerchantList({ name }: { name: keyof typeof LISTS }) {
 export const TrialMerchantsScreen = () => <MerchantList name="trial" />;
 export const ActiveMerchantsScreen = () => <MerchantList name="active" />;
 export const ExpiredMerchantsScreen = () => <MerchantList name="expired" />;
+export const DataUpdatesScreen = () => <MerchantList name="updates" />;
 export const DisabledMerchantsScreen = () => <MerchantList name="disabled" />;

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { type MerchantAccount, MerchantDataState } from '@/api/generated/manager/client.schemas';
@@ -14,10 +15,13 @@ import { StatTile, Tiles } from '@/components/StatTile';
 import { Code, DateText, InstantText } from '@/components/Text';
 import { localName } from '@/i18n/useLanguage';
 import { SupportOfMerchant, supportPermissions } from '../managed_support_grants/public';
+import { NotesOfMerchant, merchantNotesPermissions } from '../merchant_notes/public';
 import { BillingOfMerchant } from './BillingOfMerchant';
 import { statusColumn } from './columns';
+import { NextTry } from './DataUpdate';
 import { DaysLeft } from './DaysLeft';
 import { ErrorsOfMerchant, JobsOfMerchant, MailsOfMerchant, PeopleOfMerchant } from './OfMerchant';
+import { StandingOfMerchant } from './StandingOfMerchant';
 import { useMerchantActions } from './useMerchantActions';
 
 function Buttons({ row }: { row: MerchantAccount }) {
@@ -85,16 +89,16 @@ function Figures({ row }: { row: MerchantAccount }) {
               hint={t('triedTimes', { count: row.migration_tries ?? 0 })}
             />
             <StatTile
-              label={t('fields.migration_error')}
+              label={t('fields.migration_cause')}
               value={
                 <span style={{ fontSize: '1rem' }}>
-                  <bdi>{row.migration_error}</bdi>
+                  {t(`values.migration_cause.${row.migration_cause ?? 'other'}`)}
                 </span>
               }
               tone="danger"
               hint={
                 <>
-                  {t('nextTry')} <InstantText at={row.migration_next_try_at} />
+                  {t('nextTry')} <NextTry row={row} />
                 </>
               }
             />
@@ -112,6 +116,12 @@ function Figures({ row }: { row: MerchantAccount }) {
           />
         )}
       </Tiles>
+      {row.migration_cause && (
+        <Alert severity="error" sx={{ mt: 2 }}>
+          {t(`causes.${row.migration_cause}`)}{' '}
+          <bdi style={{ overflowWrap: 'anywhere' }}>{row.migration_error}</bdi>
+        </Alert>
+      )}
     </div>
   );
 }
@@ -158,6 +168,12 @@ const detail: DetailDef<MerchantAccount> = {
     },
   ],
   tabs: [
+    { name: 'standing', render: (row) => <StandingOfMerchant id={row.id} /> },
+    {
+      name: 'notes',
+      permission: merchantNotesPermissions.view,
+      render: (row) => <NotesOfMerchant id={row.id} />,
+    },
     { name: 'billing', render: (row) => <BillingOfMerchant id={row.id} /> },
     {
       name: 'support',

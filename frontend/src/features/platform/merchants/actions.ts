@@ -45,8 +45,10 @@ export const merchantActions = (
   {
     name: 'migrate',
     icon: 'refresh',
+    bulk: true,
     permission: PERMISSIONS.migrate,
-    when: (row) => row.data_state === MerchantDataState.failed,
+    // What was asked for is done within seconds.
+    when: (row) => row.data_state === MerchantDataState.failed && !row.migration_retry_asked_at,
     run: (row) => migrateMerchant(row.id),
     consequences: (row) => [say('consequences.migrate', { name: nameOf(row) })],
   },

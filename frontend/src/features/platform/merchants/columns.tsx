@@ -2,13 +2,13 @@ import {
   type ListMerchantsParams,
   type MerchantAccount,
   MerchantDataState,
-  MerchantStatus,
 } from '@/api/generated/manager/client.schemas';
 import { countrySource } from '@/components/fields/countrySource';
 import type { Column, ListDef } from '@/components/list/types';
 import { DateText } from '@/components/Text';
 import { tonesOf } from '@/theme/states';
 import { DaysLeft } from './DaysLeft';
+import { NextTry, Why } from './DataUpdate';
 import { PATHS, PERMISSIONS, READS } from './feature';
 
 export const statusColumn: Column<MerchantAccount> = {
@@ -48,14 +48,14 @@ const trialEnd: Column<MerchantAccount> = {
 };
 const since: Column<MerchantAccount> = { field: 'created_at', kind: 'datetime', sort: true };
 const list = (
-  status: keyof typeof READS,
+  name: keyof typeof READS,
   columns: readonly Column<MerchantAccount>[],
 ): ListDef<MerchantAccount, ListMerchantsParams> => ({
   ns: 'merchants',
   icon: 'building',
-  ...READS[status],
+  ...READS[name],
   rowLink: (row) => PATHS.detail(row.id),
-  columns: [...base, ...columns, dataState],
+  columns,
   filters: [
     { kind: 'entity', param: 'country', source: countrySource },
     { kind: 'enum', param: 'data_state', values: Object.values(MerchantDataState) },
@@ -66,22 +66,43 @@ const list = (
 
 /** One definition; each list is a status, with what matters of it. */
 export const LISTS = {
-  trial: list(MerchantStatus.trial, [trialEnd, since]),
-  active: list(MerchantStatus.active, [
+  trial: list('trial', [...base, trialEnd, since, dataState]),
+  active: list('active', [
+    ...base,
     statusColumn,
     { field: 'package', kind: 'enum', sort: true },
     { field: 'paid_through', kind: 'date', sort: true },
     since,
+    dataState,
   ]),
-  expired: list(MerchantStatus.expired, [
+  expired: list('expired', [
+    ...base,
     statusColumn,
     { field: 'trial_ends_on', kind: 'date', sort: true },
     { field: 'package', kind: 'enum', sort: true },
     { field: 'paid_through', kind: 'date', sort: true },
     since,
+    dataState,
   ]),
-  disabled: list(MerchantStatus.disabled, [
+  disabled: list('disabled', [
+    ...base,
     { field: 'disabled_reason' },
     { field: 'disabled_at', kind: 'datetime' },
+    dataState,
   ]),
+  updates: {
+    ...list('updates', [
+      { field: 'name', kind: 'name' },
+      { field: 'account_id', kind: 'code', sort: true },
+      statusColumn,
+      dataState,
+      { field: 'migration_cause', render: (row) => <Why row={row} /> },
+      { field: 'migration_failed_at', kind: 'datetime', sort: true },
+      { field: 'migration_tries', kind: 'number' },
+      { field: 'migration_next_try_at', render: (row) => <NextTry row={row} /> },
+      { field: 'migration_error', hidden: true },
+      { field: 'schema_version', kind: 'number', hidden: true },
+    ]),
+    empty: 'emptyUpdates',
+  },
 } as const;

@@ -12,6 +12,7 @@ export const PATHS = {
   active: `${BASE}/active-merchants`,
   expired: `${BASE}/expired-merchants`,
   disabled: `${BASE}/disabled-merchants`,
+  updates: '/manager/technical/data-updates',
   detail: (id: number | string) => `${BASE}/merchant/${id}`,
 } as const;
 
@@ -33,6 +34,7 @@ export const READS = {
   active: listOf(listMerchants, { fixed: { status: STATUSES.active } }),
   expired: listOf(listMerchants, { fixed: { status: STATUSES.expired } }),
   disabled: listOf(listMerchants, { fixed: { status: STATUSES.disabled } }),
+  updates: listOf(listMerchants, { fixed: { behind: true }, defaultSort: 'migration_failed_at' }),
 } as const;
 
 export const feature: Feature = {
@@ -69,6 +71,14 @@ export const feature: Feature = {
       title: 'manager:disabledMerchants',
       permission: PERMISSIONS.view,
       menu: { group: 'merchants', order: 40, title: 'manager:disabledMerchants' },
+    },
+    {
+      path: PATHS.updates,
+      load: () => import('./MerchantLists').then((m) => ({ default: m.DataUpdatesScreen })),
+      reads: readsList(READS.updates),
+      title: 'manager:dataUpdates',
+      permission: PERMISSIONS.view,
+      menu: { group: 'technical', order: 15, title: 'manager:dataUpdates' },
     },
     {
       path: PATHS.detail(':id'),

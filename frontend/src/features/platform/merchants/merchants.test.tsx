@@ -1,12 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
-import type { MerchantAccount } from '@/api/generated/manager/client.schemas';
-import { answers, describeList } from '@/testing/lists';
+import type { MerchantAccount, MerchantStanding } from '@/api/generated/manager/client.schemas';
+import { answers, describeList, pageOf } from '@/testing/lists';
 import { BOTH, renderScreen } from '@/testing/render';
 import { server } from '@/testing/server';
-import { TrialMerchantsScreen } from './MerchantLists';
+import { DataUpdatesScreen, TrialMerchantsScreen } from './MerchantLists';
 import MerchantScreen from './MerchantScreen';
+import { StandingOfMerchant } from './StandingOfMerchant';
 
 const merchant: MerchantAccount = {
   id: 9,
@@ -36,7 +37,7 @@ const at = {
   at: '/manager/merchants/merchant/9',
   path: '/manager/merchants/merchant/:id',
 } as const;
-const ar = (language: string, arabic: string, english: string) =>
+const ar = <Words,>(language: string, arabic: Words, english: Words) =>
   language === 'ar' ? arabic : english;
 
 describeList('trial merchants', {
@@ -48,6 +49,76 @@ describeList('trial merchants', {
   empty: 'No merchants with this status',
 });
 
+const failed: MerchantAccount = {
+  ...merchant,
+  data_state: 'failed',
+  migration_cause: 'busy',
+  migration_error: 'canceling statement due to lock timeout',
+  migration_failed_at: '2026-01-04T08:00:00Z',
+  migration_tries: 3,
+  migration_next_try_at: '2026-01-04T09:00:00Z',
+};
+
+describeList('data updates', {
+  screen: <DataUpdatesScreen />,
+  area: 'manager',
+  path: '/merchants',
+  row: failed,
+  shows: { en: 'Palm Homes', ar: 'بيوت النخلة' },
+  empty: 'Every merchant is up to date',
+});
+
+test.each(BOTH)('why the data is not updated is explained in the list (%s)', async (language) => {
+  const asked = { ...failed, id: 10, migration_retry_asked_at: '2026-01-04T08:30:00Z' };
+  answers('/merchants', pageOf([failed, asked]), 'manager');
+  const { missing } = await renderScreen(<DataUpdatesScreen />, { language, area: 'manager' });
+  const explained = ar(language, /يستخدمون الجداول/, /used the tables during every attempt/);
+  expect((await screen.findAllByText(explained))[0]).toBeVisible();
+  expect(screen.getAllByText(ar(language, 'خلال ثوانٍ', 'Within seconds'))[0]).toBeVisible();
+  expect(missing).toEqual([]);
+});
+
+const standing: MerchantStanding = {
+  connections: [
+    {
+      kind: 'whatsapp',
+      state: 'broken',
+      since: '2026-03-01T00:00:00Z',
+      peer: '971501234567',
+    },
+    { kind: 'email', state: 'off' },
+    { kind: 'payment_gateway', state: 'broken', peer: 'P-1', error: 'card was declined' },
+  ],
+  people: { employees: 3, active_employees: 2, administrators: 1, tenants: 12, sessions: 1 },
+  faults: [
+    { kind: 'job', at: '2026-03-05T00:00:00Z', subject: 'reminders.send', error: 'no such unit' },
+  ],
+};
+
+test.each(BOTH)(
+  'how a merchant stands leads to its rows, for whom may see them (%s)',
+  async (language) => {
+    answers('/merchants/9/standing', standing, 'manager');
+    const { missing } = await renderScreen(<StandingOfMerchant id={9} />, {
+      language,
+      area: 'manager',
+      permissions: { 102: [1], 108: [1], 114: [1] },
+    });
+    expect(await screen.findByText('card was declined')).toBeVisible();
+    const messages = screen.getByRole('link', { name: ar(language, 'الرسائل', 'Messages') });
+    expect(messages).toHaveAttribute('href', expect.stringContaining('merchant_id=9'));
+    expect(screen.queryByRole('link', { name: ar(language, 'المدفوعات', 'Payments') })).toBeNull();
+    expect(screen.getByText('reminders.send: no such unit')).toBeVisible();
+    expect(missing).toEqual([]);
+  },
+);
+
+test('nothing that failed is said as well', async () => {
+  answers('/merchants/9/standing', { ...standing, faults: [] }, 'manager');
+  await renderScreen(<StandingOfMerchant id={9} />, { area: 'manager' });
+  expect(await screen.findByText('Nothing has failed')).toBeVisible();
+});
+
 test.each(BOTH)(
   'an update of the data that failed is shown with its reason and tried again (%s)',
   async (language) => {
@@ -57,6 +128,7 @@ test.each(BOTH)(
         HttpResponse.json({
           ...merchant,
           data_state: retried ? 'waiting' : 'failed',
+          migration_cause: retried ? undefined : 'records',
           migration_error: retried ? undefined : 'a row is in its way',
           migration_failed_at: '2026-01-04T08:00:00Z',
           migration_tries: 3,
@@ -70,6 +142,8 @@ test.each(BOTH)(
     );
     const { user } = await renderScreen(<MerchantScreen />, { ...at, language });
     expect(await screen.findByText('a row is in its way')).toBeVisible();
+    const explained = ar(language, /لا يناسب الشكل الجديد/, /does not fit the new form/);
+    expect(screen.getByText(explained)).toBeVisible();
     const again = ar(language, 'تحديث البيانات الآن', 'Update the data now');
     await user.click(screen.getByRole('button', { name: again }));
     const dialog = await screen.findByRole('alertdialog');

@@ -41,4 +41,5 @@ export const feature: Feature = {
       parent: PATHS.list,
     },
   ],
+  links: { list: PATHS.list, record: PATHS.edit },
 };
