@@ -83,7 +83,7 @@ pub async fn create(tx: &MerchantTx, asker: &Principal, input: &ExportInput) -> 
         total: Set(0),
         done: Set(0),
         made_by: Set(asker.subject_id),
-        api_key_id: Set(asker.actor.id.filter(|_| asker.session_id.is_none())),
+        api_key_id: Set(key_of(asker)),
         ..Default::default()
     };
     let export = tx.create::<Entity>(row).await?;
@@ -150,10 +150,17 @@ async fn forget_file(tx: &MerchantTx, export: &Model) -> Result<()> {
     tx.enqueue(RemoveExportFile { path }, key).await
 }
 
-/// The file, read from the storage while it is sent. It takes the right of its list now, too.
+/// The API key that asks; nothing where its person does.
+fn key_of(asker: &Principal) -> Option<i64> {
+    asker.actor.id.filter(|_| asker.session_id.is_none())
+}
+
+/// The file, read from the storage while it is sent. It takes the right of its list now, too. A key may reach less than its
+/// person and other keys: it has only the files that it asked for.
 pub async fn file(db: &impl MerchantConn, asker: &Principal, id: ExportId) -> Result<Download> {
     let export = record::find::<Entity>(db, id).await?;
-    if export.made_by != asker.subject_id {
+    let is_another_keys = asker.session_id.is_none() && export.api_key_id != key_of(asker);
+    if export.made_by != asker.subject_id || is_another_keys {
         return Err(Problem::not_found());
     }
     let lists = db.kernel().port::<dyn ListExports>()?;

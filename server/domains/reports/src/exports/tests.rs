@@ -183,6 +183,23 @@ async fn a_key_that_ended_gets_no_file() {
 }
 
 #[tokio::test]
+async fn a_key_has_the_files_that_it_asked_for_and_no_others_of_its_person() {
+    let app = testing::app().await;
+    let admin = app.palm.admin();
+    let key = json!({ "name": "Warehouse" });
+    let key = admin.post("/api_keys", key).await.ok();
+    let program = app.session("merchant", key["token"].as_str().expect("a key"));
+    let input = json!({ "operation": "export_cities", "format": "csv" });
+    let of_person = made(&app, &admin, input.clone()).await;
+    let of_key = made(&app, &program, input).await;
+    let file = format!("/exports/{}/file", of_person["id"]);
+    program.get(&file).await.refused(404, "not_found");
+    admin.get(&file).await.status(200);
+    text(&program, &of_key).await;
+    text(&admin, &of_key).await;
+}
+
+#[tokio::test]
 async fn what_was_left_is_not_made_and_what_was_interrupted_begins_anew() {
     let app = testing::app().await;
     add_cities(&app.palm, MANY).await;
