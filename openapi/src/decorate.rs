@@ -179,6 +179,10 @@ fn name_codes(document: &mut Value, codes: &[&Declaration]) {
         let of = |part: fn(&CodeValue) -> &str| -> Value {
             code.values.iter().map(part).map(str::to_owned).collect()
         };
+        if let Some(words) = schema["description"].as_str() {
+            // Comments of codes come with their first space.
+            schema["description"] = words.trim().into();
+        }
         schema["x-enum-varnames"] = code
             .values
             .iter()
