@@ -84,7 +84,6 @@ pub const REQUIRED: &[(&str, &[&str])] = &[
     ),
     ("TenancyRuleInput", &["valid_from"]),
     ("UnitMoveInput", &["moves_on", "unit_id"]),
-    ("UnitMoveUndo", &["reason"]),
     ("WebhookEndpointInput", &["url"]),
     ("WebhookReplay", &["from", "to"]),
     ("WhatsAppOfferInput", &["price", "months"]),
