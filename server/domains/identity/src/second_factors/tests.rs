@@ -263,6 +263,11 @@ async fn whoever_manages_employees_takes_a_lost_app_off() {
         .await
         .refused(501, "second_factors.own");
     app.palm.admin().delete(&path).await.ok();
+    // The lost phone may still be signed in.
+    huda.session
+        .get("/second_factors")
+        .await
+        .refused(401, "session_ended");
     let (kind, text, _) = last_mail(&app, HUDA).await.expect("a mail");
     assert_eq!(kind, "second_factors.reset");
     assert!(text.contains("Administrator"), "{text}");
