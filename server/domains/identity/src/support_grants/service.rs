@@ -78,6 +78,7 @@ pub async fn allow(
         (period, _) => lasts(period).map(|lasts| tx.now() + lasts),
     };
     form.finish()?;
+    one_by_one(tx).await?;
     end_open(tx).await?;
     let row = ActiveModel {
         state: Set(State::Allowed),
@@ -95,6 +96,7 @@ pub async fn allow(
 /// Opens the office's area as it was asked for.
 pub async fn allow_asked(tx: &MerchantTx, caller: &Principal, id: SupportGrantId) -> Result<Model> {
     ensure_administrator(tx, caller).await?;
+    one_by_one(tx).await?;
     let before = waiting(tx, id).await?;
     end_open(tx).await?;
     let row = ActiveModel {
@@ -151,6 +153,7 @@ pub async fn ask(tx: &MerchantTx, staff: &StaffMember, input: &AskSupportInput) 
     let reason = form.required_text("reason", &input.reason, LONGEST_REASON);
     form.check("period", lasts(input.period).is_some(), Rule::Required);
     form.finish()?;
+    one_by_one(tx).await?;
     if open(tx).await?.is_some() {
         return Err(SupportGrantError::OpenAlready.into());
     }
@@ -179,6 +182,10 @@ pub async fn enter(tx: &MerchantTx, staff: &StaffMember) -> Result<(Model, Token
         .answered_by_id
         .filter(|_| grant.state == State::Allowed)
         .ok_or(SupportGrantError::NotOpen)?;
+    // Nobody looks in the place of somebody who is no administrator any more.
+    if !administrator_ids(tx).await?.contains(&answered_by.0) {
+        return Err(SupportGrantError::NotOpen.into());
+    }
     let kernel = tx.kernel();
     let key = Some(tx.merchant().key.as_str());
     let refresh = RefreshToken::first(key, kernel.entropy.as_ref());
@@ -246,6 +253,14 @@ async fn waiting(tx: &MerchantTx, id: SupportGrantId) -> Result<Model> {
         return Err(SupportGrantError::NotAsked.into());
     }
     Ok(found)
+}
+
+/// Who asks and who allows at the same time wait for each other, so that one at most is asked for and one is open.
+async fn one_by_one(tx: &MerchantTx) -> Result<()> {
+    let sql = "SELECT pg_advisory_xact_lock(hashtext($1), hashtext($2))";
+    let values = [tx.merchant().key.clone().into(), "support_grants".into()];
+    tx.execute_raw(bound(sql, values)).await?;
+    Ok(())
 }
 
 /// What is open before a new one is.
