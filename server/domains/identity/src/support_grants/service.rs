@@ -293,7 +293,7 @@ async fn close(tx: &MerchantTx, before: &Model, by: Option<String>) -> Result<Mo
     let values = [
         ended.id.into(),
         tx.now().into(),
-        SessionEnd::AccessRevoked.into(),
+        SessionEnd::Revoked.into(),
     ];
     tx.execute_raw(bound(sql, values)).await?;
     tell(tx, &ended, Told::Ended, ended.id.0).await?;
