@@ -89,7 +89,7 @@ pub async fn allow(
         ..answered(tx, caller)
     };
     let made = tx.create::<Entity>(row).await?;
-    end_later(tx, &made).await?;
+    opened(tx, caller, &made).await?;
     Ok(made)
 }
 
@@ -107,7 +107,7 @@ pub async fn allow_asked(tx: &MerchantTx, caller: &Principal, id: SupportGrantId
     let allowed = tx
         .change_as::<Entity>("support_allowed", &before, None, row)
         .await?;
-    end_later(tx, &allowed).await?;
+    opened(tx, caller, &allowed).await?;
     Ok(allowed)
 }
 
@@ -298,6 +298,15 @@ async fn close(tx: &MerchantTx, before: &Model, by: Option<String>) -> Result<Mo
     tx.execute_raw(bound(sql, values)).await?;
     tell(tx, &ended, Told::Ended, ended.id.0).await?;
     Ok(ended)
+}
+
+/// Has the other administrators told, and it ended by its time.
+async fn opened(tx: &MerchantTx, caller: &Principal, grant: &Model) -> Result<()> {
+    let by = Told::Allowed {
+        by: &caller.actor.name,
+    };
+    tell(tx, grant, by, grant.id.0).await?;
+    end_later(tx, grant).await
 }
 
 async fn end_later(tx: &MerchantTx, grant: &Model) -> Result<()> {
