@@ -51,7 +51,11 @@ impl SecondFactorsApi {
     }
 
     /// Ends the set-up with a first code. The recovery codes are shown once.
-    #[oai(path = "/confirm", method = "post", operation_id = "confirm_second_factor")]
+    #[oai(
+        path = "/confirm",
+        method = "post",
+        operation_id = "confirm_second_factor"
+    )]
     async fn confirm(
         &self,
         auth: Write<SignedIn>,
@@ -63,7 +67,11 @@ impl SecondFactorsApi {
     }
 
     /// Turns it off, with the password and a code.
-    #[oai(path = "/turn_off", method = "post", operation_id = "turn_off_second_factor")]
+    #[oai(
+        path = "/turn_off",
+        method = "post",
+        operation_id = "turn_off_second_factor"
+    )]
     async fn turn_off(
         &self,
         auth: Write<SignedIn>,
@@ -75,7 +83,11 @@ impl SecondFactorsApi {
     }
 
     /// Puts new recovery codes in the place of the old ones. They are shown once.
-    #[oai(path = "/recovery_codes", method = "post", operation_id = "renew_recovery_codes")]
+    #[oai(
+        path = "/recovery_codes",
+        method = "post",
+        operation_id = "renew_recovery_codes"
+    )]
     async fn renew(
         &self,
         auth: Write<SignedIn>,
@@ -87,7 +99,11 @@ impl SecondFactorsApi {
     }
 
     /// Asks for a code again at one of the caller's devices.
-    #[oai(path = "/devices/:id", method = "delete", operation_id = "delete_trusted_device")]
+    #[oai(
+        path = "/devices/:id",
+        method = "delete",
+        operation_id = "delete_trusted_device"
+    )]
     async fn forget(&self, auth: Write<SignedIn>, id: Path<TrustedDeviceId>) -> Result<Json<bool>> {
         let whose = Whose::caller(&auth.principal)?;
         service::forget_device(&auth.tx, whose, id.0).await?;

@@ -362,9 +362,7 @@ pub async fn take_off(tx: &MerchantTx, whose: Whose) -> Result<bool> {
     }
     remove(tx, whose).await?;
     forgive(tx, whose).await?;
-    whose
-        .tell(tx, "second_factor_reset", Told::Reset)
-        .await?;
+    whose.tell(tx, "second_factor_reset", Told::Reset).await?;
     Ok(true)
 }
 
@@ -389,7 +387,12 @@ pub async fn forget_device(tx: &MerchantTx, whose: Whose, device: TrustedDeviceI
          WHERE area = $1 AND subject_id = $2 AND id = $3 AND revoked_at IS NULL";
     let [area, id] = whose.values();
     let values = [area, id, device.into(), tx.now().into()];
-    if tx.execute_raw(statement(sql, values)).await?.rows_affected() == 0 {
+    if tx
+        .execute_raw(statement(sql, values))
+        .await?
+        .rows_affected()
+        == 0
+    {
         return Err(Problem::not_found());
     }
     tx.note(vec![Change {

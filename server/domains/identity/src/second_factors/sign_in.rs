@@ -65,7 +65,11 @@ async fn is_trusted(tx: &MerchantTx, whose: Whose, token: &str) -> Result<bool> 
         token_hash(token).into(),
         tx.now().into(),
     ];
-    Ok(tx.execute_raw(statement(sql, values)).await?.rows_affected() > 0)
+    Ok(tx
+        .execute_raw(statement(sql, values))
+        .await?
+        .rows_affected()
+        > 0)
 }
 
 async fn trust(tx: &MerchantTx, whose: Whose) -> Result<String> {
