@@ -230,7 +230,10 @@ async fn what_was_agreed_ahead_is_neither_given_back_nor_owed_again() {
     let old = settle(&json!(moving.world.contract), "2026-03-09");
     let old = moving.admin.post("/settlements", old).await.ok();
     assert_eq!(
-        (&old["account"]["lines"][0]["amount"], &old["account"]["net"]),
+        (
+            &old["account"]["lines"][0]["amount"],
+            &old["account"]["net"]
+        ),
         (&json!("-100.10"), &json!("0.00"))
     );
     let next = settle(&made["next_id"], "2026-03-15");

@@ -1,6 +1,8 @@
 use chrono::{DateTime, Duration, Utc};
 use kernel::audit::Change;
-use kernel::auth::{Area, CodeSecret, Principal, recovery_codes, recovery_hash, refused_to_support};
+use kernel::auth::{
+    Area, CodeSecret, Principal, recovery_codes, recovery_hash, refused_to_support,
+};
 use kernel::ephemeral::throttle;
 use kernel::record;
 use kernel::sql::statement;

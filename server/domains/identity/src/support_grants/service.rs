@@ -290,11 +290,7 @@ async fn close(tx: &MerchantTx, before: &Model, by: Option<String>) -> Result<Mo
         .await?;
     let sql = "UPDATE sessions SET revoked_at = $2, revoked_reason = $3 \
          WHERE support_grant_id = $1 AND revoked_at IS NULL";
-    let values = [
-        ended.id.into(),
-        tx.now().into(),
-        SessionEnd::Revoked.into(),
-    ];
+    let values = [ended.id.into(), tx.now().into(), SessionEnd::Revoked.into()];
     tx.execute_raw(bound(sql, values)).await?;
     tell(tx, &ended, Told::Ended, ended.id.0).await?;
     Ok(ended)

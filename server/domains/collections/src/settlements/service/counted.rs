@@ -291,7 +291,10 @@ fn lines(facts: &Facts, row: &Model, counted: &Counted) -> Vec<SettlementLine> {
     if !facts.ahead.is_zero() && row.last_day < counted.term.ends_on {
         let ahead = grouped(facts.ahead);
         said = Text::new(
-            format!("{}; {ahead} of it under the contract before the move", said.en),
+            format!(
+                "{}; {ahead} of it under the contract before the move",
+                said.en
+            ),
             format!("{}؛ منها {ahead} بموجب العقد السابق للنقل", said.ar),
         );
     }
