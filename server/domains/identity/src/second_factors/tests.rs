@@ -149,6 +149,18 @@ async fn who_guesses_codes_waits_wherever_they_come_from() {
 }
 
 #[tokio::test]
+async fn the_password_alone_forgives_no_tries() {
+    let app = testing::app().await;
+    huda(&app).await;
+    for _ in 0..10 {
+        enter(&app, json!({}))
+            .await
+            .refused(409, "second_factor_needed");
+    }
+    enter(&app, json!({})).await.status(429);
+}
+
+#[tokio::test]
 async fn a_recovery_code_stands_in_once_and_is_told() {
     let app = testing::app().await;
     let huda = huda(&app).await;
@@ -304,4 +316,14 @@ async fn neither_a_program_nor_an_unfinished_set_up_changes_a_sign_in() {
     let login = insisting(ADMIN, ADMIN_PASSWORD);
     app.visitor().post(LOGIN, login).await.ok();
     program.get("/users").await.ok();
+    // A secret that was left on a screen is no longer shown.
+    app.clock.advance(Duration::minutes(31));
+    let login = insisting(ADMIN, ADMIN_PASSWORD);
+    let answer = app.visitor().post(LOGIN, login).await.ok();
+    let token = answer["user"]["api_token"].as_str().expect("a token");
+    let again = app.session("merchant", token);
+    again
+        .get("/second_factors/key")
+        .await
+        .refused(501, "second_factors.not_started");
 }
