@@ -26,6 +26,8 @@ use crate::users::service as users;
 /// The last day that can be chosen, from today on.
 const MOST_DAYS: u64 = 14;
 const LONGEST_REASON: usize = 500;
+/// How long a request can be answered; after that support asks anew.
+const ASKED_LASTS: Duration = Duration::days(14);
 
 const TOO_FAR: Text = Text::fixed(
     "Choose a day from today on, at most 14 days ahead.",
@@ -52,6 +54,7 @@ pub async fn open(db: &impl MerchantConn) -> Result<Option<Model>> {
 pub async fn asked(db: &impl MerchantConn) -> Result<Option<Model>> {
     let found = Entity::find()
         .filter(Column::State.eq(State::Asked))
+        .filter(Column::CreatedAt.gt(db.now() - ASKED_LASTS))
         .order_by_desc(Column::Id);
     Ok(found.one(db).await?)
 }
@@ -249,7 +252,7 @@ fn answered(tx: &MerchantTx, caller: &Principal) -> ActiveModel {
 
 async fn waiting(tx: &MerchantTx, id: SupportGrantId) -> Result<Model> {
     let found = tx.locked::<Entity>(id).await?;
-    if found.state != State::Asked {
+    if found.state != State::Asked || found.created_at <= tx.now() - ASKED_LASTS {
         return Err(SupportGrantError::NotAsked.into());
     }
     Ok(found)
