@@ -93,7 +93,7 @@ pub struct UnitMoveInput {
     pub rent_price: Option<String>,
     /// How a rent that is owed more is paid: by transfer where it is not given.
     pub method: Option<PaymentMethod>,
-    /// When it falls due: the day of the move where it is not given.
+    /// When it falls due, from the day of the move on: that day where it is not given.
     pub due_on: Option<String>,
     pub note: Option<String>,
 }
