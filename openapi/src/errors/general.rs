@@ -152,7 +152,7 @@ pub const GENERAL: &[General] = &[
         "second_factor_needed",
         "Enter the code that your authenticator app shows, or one of your recovery codes.",
         "أدخل الرمز الظاهر في تطبيق المصادقة أو أحد رموز الاسترداد.",
-        "Sign in once more with the same fields and the code as `SECOND_FIELD`.",
+        "Sign in once more with the same fields, and with what the app shows as `code`.",
     ),
     general(
         413,
