@@ -165,6 +165,10 @@ async fn a_sandbox_goes_a_month_after_its_last_key() {
     app.run_daily(&app.palm, "api_keys.warn").await;
     app.run_jobs().await;
     assert_eq!(asked(&app, SANDBOXES).await, 0);
+    assert_eq!(
+        app.palm.admin().get("/api_keys/sandbox").await.ok(),
+        json!({})
+    );
     // Another key brings it back.
     let again = made(&app).await;
     app.run_jobs().await;
