@@ -252,6 +252,35 @@ pub const GENERAL: &[General] = &[
     ),
     general(
         501,
+        "not_in_sandbox",
+        "The sandbox sends nothing to anybody: this can only be changed in the account itself, with a key that is not of \
+         the sandbox.",
+        "لا ترسل البيئة التجريبية شيئاً إلى أحد: لا يمكن تغيير هذا إلا في الحساب نفسه وبمفتاح غير تجريبي.",
+        "Use a key that is not of the sandbox.",
+    ),
+    general(
+        501,
+        "exports.too_many_rows",
+        "This file would have {most} rows or more. {advice}",
+        "سيحتوي هذا الملف على {most} صف أو أكثر. {advice}",
+        "Ask for another format, or for a part of the list by its filters.",
+    ),
+    general(
+        501,
+        "support_read_only",
+        "This support access is for looking only. Ask the account's administrator to allow changes.",
+        "صلاحية الدعم هذه للاطلاع فقط. اطلب من مدير الحساب السماح بالتعديل.",
+        "Stop; only the account's administrator allows changes.",
+    ),
+    general(
+        501,
+        "support_refused",
+        "Support does not do this in a customer's account. Ask somebody of the office to do it.",
+        "لا يقوم الدعم بهذا الإجراء في حساب العميل. اطلب من أحد موظفي المكتب القيام به.",
+        "Stop; somebody of the office does it.",
+    ),
+    general(
+        501,
         "disallowed_country",
         "Signing in from your country is not allowed. Please contact support.",
         "تسجيل الدخول من بلدك غير مسموح. يرجى التواصل مع الدعم.",
@@ -277,6 +306,15 @@ pub const GENERAL: &[General] = &[
         "The service is not available at the moment. Please try again shortly.",
         "الخدمة غير متاحة حالياً. يرجى المحاولة بعد قليل.",
         "Wait the seconds of `Retry-After` and send it again with the same `Idempotency-Key`.",
+    ),
+    general(
+        503,
+        "sandbox_preparing",
+        "The sandbox is not ready: its sample data is being prepared. Try again in a minute; where it could not be \
+         prepared, the profile says so and tries again.",
+        "البيئة التجريبية غير جاهزة: يجري تجهيز بياناتها النموذجية. حاول مجدداً بعد دقيقة؛ وإذا تعذر تجهيزها فصفحة الملف \
+         الشخصي تبيّن ذلك وتعيد المحاولة.",
+        "Wait the seconds of `Retry-After`; `GET /api_keys/sandbox` says whether it failed, and then a reset tries again.",
     ),
     general(
         503,
