@@ -207,7 +207,8 @@ pub async fn expire(tx: &MerchantTx) -> Result<()> {
     let over = Entity::find()
         .filter(Column::ExpiresAt.lte(tx.now()))
         .filter(Column::Path.is_not_null())
-        .limit(AT_ONCE);
+        .limit(AT_ONCE)
+        .lock_exclusive();
     for export in over.all(tx).await? {
         forget_file(tx, &export).await?;
         let row = ActiveModel {
