@@ -187,7 +187,11 @@ async fn what_cannot_be_merged_is_refused() {
         .await
         .refused(409, "stale_version");
     let bare = two.call(Method::PUT, &path, None).await;
-    assert_eq!(bare.status, 400, "a condition that is passed over: {}", bare.json);
+    assert_eq!(
+        bare.status, 400,
+        "a condition that is passed over: {}",
+        bare.json
+    );
     let wrong = admin.saying("If-Match", "2");
     wrong
         .patch(&path, json!({ "name_en": "Other" }))
