@@ -18,10 +18,8 @@ pub const SHAPES: &[(&str, &[(&str, Shape)])] = &[
     ("Acceptance", &[("expires_on", Shape::Date)]),
     ("AccountInvoiceInput", &[("due_on", Shape::Date)]),
     ("AddendumWithdrawal", &[("reason", Shape::Text(0, 500))]),
-    ("AllowSupportInput", &[("reason", Shape::Text(0, 500))]),
     ("ApiKeyInput", &[("name", Shape::Text(0, 120))]),
     ("ApprovalDecision", &[("reason", Shape::Text(0, 500))]),
-    ("AskSupportInput", &[("reason", Shape::Text(0, 500))]),
     ("AudienceAsked", &[("starts_on", Shape::Date)]),
     (
         "BankAccountInput",
@@ -360,16 +358,6 @@ pub const SHAPES: &[(&str, &[(&str, Shape)])] = &[
         "MoneyRefund",
         &[("amount", Shape::Amount), ("reason", Shape::Text(0, 500))],
     ),
-    (
-        "NewUnitMove",
-        &[
-            ("moves_on", Shape::Date),
-            ("rent_price", Shape::Amount),
-            ("due_on", Shape::Date),
-            ("note", Shape::Text(0, 1000)),
-            ("total_after", Shape::Amount),
-        ],
-    ),
     ("NotCollectedInput", &[("note", Shape::Text(0, 1000))]),
     (
         "NoteInput",
@@ -581,16 +569,6 @@ pub const SHAPES: &[(&str, &[(&str, Shape)])] = &[
             ("notes", Shape::Text(0, 5000)),
         ],
     ),
-    (
-        "UnitMoveInput",
-        &[
-            ("moves_on", Shape::Date),
-            ("rent_price", Shape::Amount),
-            ("due_on", Shape::Date),
-            ("note", Shape::Text(0, 1000)),
-        ],
-    ),
-    ("UnitMoveUndo", &[("reason", Shape::Text(0, 500))]),
     (
         "UserInput",
         &[
