@@ -85,6 +85,9 @@ pub async fn create(tx: &MerchantTx, asker: &Principal, input: &ExportInput) -> 
         query.insert(name, value);
     }
     if let Some(sort) = &input.sort {
+        if let Some(list) = known {
+            check_sort(&mut form, list, sort);
+        }
         query.insert("sort", sort);
     }
     form.finish()?;
@@ -123,6 +126,22 @@ pub async fn create(tx: &MerchantTx, asker: &Principal, input: &ExportInput) -> 
 fn takes(list: &ListExport, name: &str) -> bool {
     let is_its_own = ["page", "page_size", "cursor", "fields", "format", "sort"].contains(&name);
     !is_its_own && list.parameters.iter().any(|known| known == name)
+}
+
+/// A column that the list does not have is told at once, and not by an export that fails.
+fn check_sort(form: &mut Validator, list: &ListExport, sort: &str) {
+    let names = sort.split(',').map(str::trim);
+    let mut names = names.map(|name| name.strip_prefix('-').unwrap_or(name));
+    let is_known = |name: &str| list.sortable.iter().any(|column| column == name);
+    if list.sortable.is_empty() || names.all(|name| name.is_empty() || is_known(name)) {
+        return;
+    }
+    let known = list.sortable.join(", ");
+    let message = Text::new(
+        format!("This list can be sorted by: {known}."),
+        format!("يمكن فرز هذه القائمة حسب: {known}."),
+    );
+    form.check_custom("sort", false, "unknown_column", message);
 }
 
 fn ensure_right(db: &impl MerchantConn, asker: &Principal, list: &ListExport) -> Result<()> {

@@ -114,6 +114,9 @@ async fn what_cannot_be_exported_is_refused() {
             .await;
         answer.invalid(&format!("filters.{filter}"));
     }
+    let mut sorted = asked("export_cities", json!({}));
+    sorted["sort"] = json!("-name_en,made_up");
+    admin.post("/exports", sorted).await.invalid("sort");
     let nobody = app.palm.employee(&[]).await;
     let answer = nobody
         .post("/exports", asked("export_cities", json!({})))
