@@ -81,7 +81,10 @@ pub(crate) fn ensure_whole(work: &ExportWork, format: Format, rows: i64) -> Resu
                 "This file would have {MAX_EXPORT} rows or more. {}",
                 advice.en
             ),
-            format!("سيحتوي هذا الملف على {MAX_EXPORT} صف أو أكثر. {}", advice.ar),
+            format!(
+                "سيحتوي هذا الملف على {MAX_EXPORT} صف أو أكثر. {}",
+                advice.ar
+            ),
         ),
     ))
 }
