@@ -4,15 +4,18 @@ use serde_json::{Map, Value, json};
 
 const METHODS: [&str; 5] = ["get", "post", "put", "patch", "delete"];
 /// Of a schema, with what is below it.
-const KEPT: [&str; 11] = [
+const KEPT: [&str; 14] = [
     "$ref",
     "type",
     "format",
     "enum",
+    "default",
     "required",
     "nullable",
     "minLength",
     "maxLength",
+    "minItems",
+    "maxItems",
     "minimum",
     "maximum",
     "pattern",
@@ -46,10 +49,7 @@ fn operation(operation: &Value, document: &Value) -> Value {
                 given["in"].as_str().unwrap_or_default(),
                 given["name"].as_str().unwrap_or_default()
             );
-            let kept = json!({
-                "required": given["required"] == true, "schema": schema(&given["schema"]),
-            });
-            (name, kept)
+            (name, parameter(given))
         })
         .collect();
     let answers: Map<String, Value> = object(&operation["responses"])
@@ -59,12 +59,29 @@ fn operation(operation: &Value, document: &Value) -> Value {
     let body = resolved(&operation["requestBody"], document);
     let mut kept = json!({
         "id": operation["operationId"], "parameters": parameters, "answers": answers,
+        "signed_in": operation["security"].as_array().is_some_and(|schemes| !schemes.is_empty()),
     });
     if body.is_object() {
         kept["body"] = json!({ "required": body["required"] == true, "content": content(body) });
     }
     if let Some(permission) = operation.get("x-permission") {
         kept["permission"] = permission.clone();
+    }
+    kept
+}
+
+fn parameter(given: &Value) -> Value {
+    let mut kept =
+        json!({ "required": given["required"] == true, "schema": schema(&given["schema"]) });
+    if given["explode"] == false {
+        kept["explode"] = false.into();
+    }
+    // Its pattern is made of them, and grows with each that is new.
+    if given["x-sortable"].is_array() {
+        kept["sortable"] = given["x-sortable"].clone();
+        if let Some(schema) = kept["schema"].as_object_mut() {
+            schema.remove("pattern");
+        }
     }
     kept
 }
