@@ -282,8 +282,8 @@ pub const GENERAL: &[General] = &[
     general(
         501,
         "exports.too_many_rows",
-        "This file would have {rows} rows or more. Choose CSV or JSON lines, or filter the list.",
-        "سيحتوي هذا الملف على {rows} صف أو أكثر. اختر CSV أو JSON Lines، أو رشّح القائمة.",
+        "This file would have {rows} rows or more. {advice}",
+        "سيحتوي هذا الملف على {rows} صف أو أكثر. {advice}",
         "Ask for `csv` or `jsonl`, or divide the list by its filters.",
     ),
     general(

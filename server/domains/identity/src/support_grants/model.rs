@@ -45,8 +45,10 @@ kernel::list! {
     } {
         id: SessionId = "s.id";
         support_grant_id: SupportGrantId = "s.support_grant_id";
+        /// Who of the platform entered.
         staff_name: String = "s.support_staff_name";
         may_change: bool = "g.may_change";
+        /// When they entered, in UTC.
         entered_at: DateTime<Utc> = "s.created_at";
         last_seen_at: DateTime<Utc> = "s.last_seen_at";
         /// When they left or were ended; absent while they may be there.

@@ -5,7 +5,7 @@ use kernel::auth::Principal;
 use kernel::export::Download;
 use kernel::paging::{List, ListQuery, Listed as _};
 use kernel::permission::{Permission as _, SignedIn};
-use kernel::tenancy::{MerchantConn, MerchantTx};
+use kernel::tenancy::{ActorKind, MerchantConn, MerchantTx};
 use kernel::text::Text;
 use kernel::validation::Validator;
 use kernel::{Problem, Result, record};
@@ -36,15 +36,40 @@ const UNKNOWN_FILTER: Text = Text::fixed(
 
 /// The asker's own exports.
 pub fn own(principal: &Principal, list: &List<ExportFilter>) -> Result<ListQuery> {
-    Ok(Export::matching(list)?.filter("e.made_by = ?", Some(principal.subject_id)))
+    Ok(of_asker(Export::matching(list)?, principal))
 }
 
 /// One of the asker's own.
 pub async fn one(db: &impl MerchantConn, principal: &Principal, id: ExportId) -> Result<Export> {
-    let own = Export::all()
-        .filter("e.made_by = ?", Some(principal.subject_id))
-        .filter("e.id = ?", Some(id));
+    let own = of_asker(Export::all(), principal).filter("e.id = ?", Some(id));
     own.only(db).await
+}
+
+/// Only those that the asker may have: [`is_of`] in SQL.
+fn of_asker(exports: ListQuery, asker: &Principal) -> ListQuery {
+    let exports = exports
+        .filter("e.made_by = ?", Some(asker.subject_id))
+        .filter("e.api_key_id = ?", key_of(asker));
+    if asker.support.is_some() {
+        exports.and("false")
+    } else {
+        exports
+    }
+}
+
+/// Whether somebody may have an export. A key reaches less than its maker may, so it has those that it asked for itself;
+/// support, which acts in an administrator's place, has none of theirs.
+fn is_of(export: &Model, asker: &Principal) -> bool {
+    let key_id = key_of(asker);
+    asker.support.is_none()
+        && export.made_by == asker.subject_id
+        && (key_id.is_none() || export.api_key_id == key_id)
+}
+
+/// The API key that asks; nothing where a person does.
+fn key_of(asker: &Principal) -> Option<i64> {
+    let is_key = asker.actor.kind == ActorKind::ApiKey;
+    asker.actor.id.filter(|_| is_key)
 }
 
 pub async fn create(tx: &MerchantTx, asker: &Principal, input: &ExportInput) -> Result<Model> {
@@ -134,7 +159,7 @@ fn ensure_right(db: &impl MerchantConn, asker: &Principal, list: &ListExport) ->
 
 async fn locked(tx: &MerchantTx, asker: &Principal, id: ExportId) -> Result<Model> {
     let found = tx.locked::<Entity>(id).await?;
-    if found.made_by != asker.subject_id {
+    if !is_of(&found, asker) {
         return Err(Problem::not_found());
     }
     Ok(found)
@@ -169,17 +194,10 @@ async fn forget_file(tx: &MerchantTx, export: &Model) -> Result<()> {
     tx.enqueue(RemoveExportFile { path }, key).await
 }
 
-/// The API key that asks; nothing where its person does.
-fn key_of(asker: &Principal) -> Option<i64> {
-    asker.actor.id.filter(|_| asker.session_id.is_none())
-}
-
-/// The file, read from the storage while it is sent. It takes the right of its list now, too. A key may reach less than its
-/// person and other keys: it has only the files that it asked for.
+/// The file, read from the storage while it is sent. It takes the right of its list now, too.
 pub async fn file(db: &impl MerchantConn, asker: &Principal, id: ExportId) -> Result<Download> {
     let export = record::find::<Entity>(db, id).await?;
-    let is_another_keys = asker.session_id.is_none() && export.api_key_id != key_of(asker);
-    if export.made_by != asker.subject_id || is_another_keys {
+    if !is_of(&export, asker) {
         return Err(Problem::not_found());
     }
     let lists = db.kernel().port::<dyn ListExports>()?;
@@ -208,7 +226,8 @@ pub async fn expire(tx: &MerchantTx) -> Result<()> {
     let over = Entity::find()
         .filter(Column::ExpiresAt.lte(tx.now()))
         .filter(Column::Path.is_not_null())
-        .limit(AT_ONCE);
+        .limit(AT_ONCE)
+        .lock_exclusive();
     for export in over.all(tx).await? {
         forget_file(tx, &export).await?;
         let row = ActiveModel {
