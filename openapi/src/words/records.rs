@@ -127,4 +127,12 @@ pub const WORDS: Words = &[
         "seller_country",
         "The country of the seller, ISO 3166 alpha-2, such as `AE`.",
     ),
+    (
+        "UnitMove.next_number",
+        "The number of the contract of the rest.",
+    ),
+    ("from_unit_number", "The number of the unit that is left."),
+    ("to_unit_number", "The number of the unit that is moved to."),
+    ("from_unit_id", "Id of the unit that is left."),
+    ("to_unit_id", "Id of the unit that is moved to."),
 ];

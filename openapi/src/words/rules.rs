@@ -153,6 +153,7 @@ fn on_day(base: &str) -> String {
         ("ended", "has a contract that ended on"),
         ("leaves", "has its day of leaving on"),
         ("effective", "takes effect on"),
+        ("moves_on", "has its day of moving on"),
         ("bank", "goes to the bank on"),
         ("covers", "covers"),
         ("notice", "has its last day of notice on"),
