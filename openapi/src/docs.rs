@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 
 use serde_json::Value;
 
+use crate::shared::resolved;
 use crate::{AREAS, answers, calls, document, errors};
 
 const METHODS: [&str; 5] = ["get", "post", "put", "patch", "delete"];
@@ -132,13 +133,6 @@ fn write_area(html: &mut String, area: &str, document: &Value) {
     html.push_str("</section>");
 }
 
-/// What a reference stands for; anything else as it is.
-fn referred<'a>(value: &'a Value, document: &'a Value) -> &'a Value {
-    let reference = value["$ref"].as_str();
-    let found = reference.and_then(|to| document.pointer(to.trim_start_matches('#')));
-    found.unwrap_or(value)
-}
-
 fn write_operation(
     html: &mut String,
     area: &str,
@@ -164,7 +158,7 @@ fn write_operation(
     }
     if let Some(parameters) = operation["parameters"].as_array() {
         html.push_str("<table><thead><tr><th>Parameter</th><th>In</th><th>Type</th><th>Meaning</th></tr></thead><tbody>");
-        for parameter in parameters.iter().map(|one| referred(one, document)) {
+        for parameter in parameters.iter().map(|one| resolved(one, document)) {
             let _ = write!(
                 html,
                 "<tr><td><code>{}</code></td><td>{}</td><td>{}</td><td>{}</td></tr>",
@@ -207,12 +201,12 @@ fn write_operation(
 }
 
 fn write_schema(html: &mut String, schema: &Value, document: &Value) {
-    let resolved = resolve(schema, document);
-    let Some(properties) = resolved["properties"].as_object() else {
+    let shown = resolved(schema, document);
+    let Some(properties) = shown["properties"].as_object() else {
         let _ = write!(html, "<p><code>{}</code></p>", escape(&type_name(schema)));
         return;
     };
-    let required: Vec<&str> = resolved["required"]
+    let required: Vec<&str> = shown["required"]
         .as_array()
         .into_iter()
         .flatten()
@@ -236,16 +230,6 @@ fn write_schema(html: &mut String, schema: &Value, document: &Value) {
         );
     }
     html.push_str("</tbody></table>");
-}
-
-fn resolve<'a>(schema: &'a Value, document: &'a Value) -> &'a Value {
-    match schema["$ref"]
-        .as_str()
-        .and_then(|text| text.rsplit('/').next())
-    {
-        Some(name) => &document["components"]["schemas"][name],
-        None => schema,
-    }
 }
 
 fn type_name(schema: &Value) -> String {
