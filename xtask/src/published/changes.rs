@@ -6,6 +6,8 @@ use std::collections::BTreeSet;
 
 use serde_json::{Map, Value};
 
+use super::shape::object;
+
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Side {
     Request,
@@ -289,8 +291,4 @@ fn required(schema: &Value) -> BTreeSet<&str> {
 /// `#/components/schemas/Unit` → `Unit`.
 fn last(reference: &str) -> &str {
     reference.rsplit('/').next().unwrap_or(reference)
-}
-
-fn object(value: &Value) -> impl Iterator<Item = (&String, &Value)> {
-    value.as_object().into_iter().flatten()
 }
