@@ -3223,7 +3223,8 @@ CREATE TABLE campaign_pace (
     setbacks integer NOT NULL DEFAULT 0,
     next_at timestamptz,
     -- what the next message waits for
-    wait text,
+    wait text CONSTRAINT campaign_pace_wait
+        CHECK (wait IN ('start', 'gap', 'rest', 'hours', 'gateway', 'not_connected', 'earlier', 'paused')),
     CONSTRAINT campaign_pace_waits CHECK ((next_at IS NULL) = (wait IS NULL))
 );
 
