@@ -119,6 +119,16 @@ function EndingCount() {
   );
 }
 
+function UpdateCount() {
+  const query = useQuery({
+    ...queryOf(listMerchants, { ...ONE, behind: true }),
+    select: ({ total }) => total,
+  });
+  return (
+    <Count name="updates" to={merchantPaths.updates} query={query} tones={['danger', 'success']} />
+  );
+}
+
 function MailCount() {
   const query = useQuery({
     ...queryOf(listMails, { ...ONE, status: MailStatus.failed }),
@@ -174,6 +184,7 @@ export default function ManagerDashboardScreen() {
         {requests && <RequestCount />}
         {merchants && <EndingCount />}
         {merchants && LISTED.map((status) => <MerchantCount key={status} status={status} />)}
+        {merchants && <UpdateCount />}
         {mails && <MailCount />}
         {jobs && <DeadCount />}
       </Tiles>
