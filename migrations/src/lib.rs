@@ -156,6 +156,11 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "second_factors",
         sql: include_str!("../sql/0028_second_factors.sql"),
     },
+    Migration {
+        version: 29,
+        name: "staff_second_factors",
+        sql: include_str!("../sql/0029_staff_second_factors.sql"),
+    },
 ];
 
 #[derive(Debug, thiserror::Error)]

@@ -346,6 +346,11 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "support_grants",
         sql: include_str!("../sql/0064_support_grants.sql"),
     },
+    Migration {
+        version: 65,
+        name: "needed_second_factors",
+        sql: include_str!("../sql/0065_needed_second_factors.sql"),
+    },
 ];
 
 /// The version that this program needs a merchant's schema to have.

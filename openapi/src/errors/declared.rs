@@ -35,6 +35,7 @@ pub const DECLARED: &[&[Refusal]] = of![
     identity::account::AccountError,
     identity::api_keys::ApiKeyError,
     identity::roles::RoleError,
+    identity::second_factors::SecondFactorError,
     identity::sign_in::SignInError,
     identity::users::UserError,
     kernel::storage::StorageError,

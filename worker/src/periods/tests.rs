@@ -37,6 +37,7 @@ const KEPT: &[(Schema, &str, &[&str])] = &[
             "platform_update_reads",
             "platform_updates",
             "sandboxes",
+            "second_factors",
             "sign_in_names",
             "staff",
             "subscription_settings",

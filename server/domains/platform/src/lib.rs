@@ -56,6 +56,7 @@ kernel::context! {
         codes [StaffRole, StaffSessionEnd, StaffLinkPurpose];
         manager sign_in_api::ManagerSignInApi;
         manager api::StaffApi;
+        manager second_factors::api::StaffSecondFactorsApi;
     }
     trial_requests {
         page permission;
@@ -175,6 +176,7 @@ pub const ACTIONS: &[&str] = &[
     "blocked",
     "cancelled",
     "details_taken_over",
+    "device_forgotten",
     "disabled",
     "email_verified",
     "enabled",
@@ -199,6 +201,8 @@ pub const ACTIONS: &[&str] = &[
     "provisioned",
     "published",
     "rejected",
+    "recovery_code_used",
+    "recovery_codes_renewed",
     "reminded",
     "reopened",
     "requested_again",
@@ -206,6 +210,9 @@ pub const ACTIONS: &[&str] = &[
     "resumed",
     "retried",
     "sale_ended",
+    "second_factor_off",
+    "second_factor_on",
+    "second_factor_reset",
     "signed_out",
     "taken_back",
     "tested",

@@ -8,8 +8,8 @@ use poem_openapi::OpenApi;
 
 use super::entity::Entity;
 use super::model::{
-    Account, BusinessHoursInput, GeneralInput, InvoiceSettingInput, LogoUpload, VatInput,
-    WizardProgress, WizardStepInput,
+    Account, BusinessHoursInput, GeneralInput, InvoiceSettingInput, LogoUpload, SignInSettingInput,
+    VatInput, WizardProgress, WizardStepInput,
 };
 use super::{ACCOUNT, permission, service};
 
@@ -122,6 +122,22 @@ impl AccountApi {
         input: Json<InvoiceSettingInput>,
     ) -> Result<Json<Account>> {
         service::update_invoice_setting(&auth.tx, &input.0).await?;
+        let account = service::shown(&auth.tx).await?;
+        auth.done(account).await
+    }
+
+    /// Edits whether employees and property owners sign in with a second factor.
+    #[oai(
+        path = "/account/sign-in",
+        method = "put",
+        operation_id = "update_account_sign_in"
+    )]
+    async fn sign_in(
+        &self,
+        auth: Write<permission::Edit>,
+        input: Json<SignInSettingInput>,
+    ) -> Result<Json<Account>> {
+        service::update_sign_in(&auth.tx, &input.0).await?;
         let account = service::shown(&auth.tx).await?;
         auth.done(account).await
     }

@@ -2,15 +2,15 @@ use kernel::Result;
 use kernel::auth::{Read, Write};
 use kernel::json::Json;
 use kernel::permission::{OfSessions, SignedIn};
+use kernel::tenancy::MerchantConn as _;
 use poem_openapi::param::Path;
 use poem_openapi::{OpenApi, Tags};
 
-use super::TrustedDeviceId;
 use super::model::{
     RecoveryCodes, SecondFactor, SecondFactorCode, SecondFactorEnd, SecondFactorKey,
     SecondFactorStart,
 };
-use super::service::{self, Whose};
+use super::{TrustedDeviceId, Whose, service};
 use crate::users::{UserId, permission as users};
 
 #[derive(Tags)]
@@ -50,7 +50,11 @@ impl SecondFactorsApi {
     }
 
     /// Ends the set-up with a first code. The recovery codes are shown once.
-    #[oai(path = "/confirm", method = "post", operation_id = "confirm_second_factor")]
+    #[oai(
+        path = "/confirm",
+        method = "post",
+        operation_id = "confirm_second_factor"
+    )]
     async fn confirm(
         &self,
         auth: Write<SignedIn>,
@@ -61,20 +65,32 @@ impl SecondFactorsApi {
         shown_once(auth, codes).await
     }
 
-    /// Turns it off, with the password and a code.
-    #[oai(path = "/turn_off", method = "post", operation_id = "turn_off_second_factor")]
+    /// Turns it off, with the password and a code. Where nobody comes in without it, who does it is signed out everywhere and sets
+    /// up another app at the next sign-in.
+    #[oai(
+        path = "/turn_off",
+        method = "post",
+        operation_id = "turn_off_second_factor"
+    )]
     async fn turn_off(
         &self,
         auth: Write<SignedIn>,
         input: Json<SecondFactorEnd>,
     ) -> Result<Json<bool>> {
         let whose = Whose::caller(&auth.principal)?;
+        let kernel = auth.tx.kernel().clone();
         service::turn_off(&auth.tx, whose, &input.0.password, &input.0.code).await?;
-        auth.done(true).await
+        let answer = auth.done(true).await;
+        kernel.principals.clear();
+        answer
     }
 
     /// Puts new recovery codes in the place of the old ones. They are shown once.
-    #[oai(path = "/recovery_codes", method = "post", operation_id = "renew_recovery_codes")]
+    #[oai(
+        path = "/recovery_codes",
+        method = "post",
+        operation_id = "renew_recovery_codes"
+    )]
     async fn renew(
         &self,
         auth: Write<SignedIn>,
@@ -86,7 +102,11 @@ impl SecondFactorsApi {
     }
 
     /// Asks for a code again at one of the caller's devices.
-    #[oai(path = "/devices/:id", method = "delete", operation_id = "delete_trusted_device")]
+    #[oai(
+        path = "/devices/:id",
+        method = "delete",
+        operation_id = "delete_trusted_device"
+    )]
     async fn forget(&self, auth: Write<SignedIn>, id: Path<TrustedDeviceId>) -> Result<Json<bool>> {
         let whose = Whose::caller(&auth.principal)?;
         service::forget_device(&auth.tx, whose, id.0).await?;

@@ -2,16 +2,16 @@ use kernel::Result;
 use kernel::auth::{OwnerArea, Read, Write};
 use kernel::json::Json;
 use kernel::permission::SignedIn;
+use kernel::tenancy::MerchantConn as _;
 use poem_openapi::OpenApi;
 use poem_openapi::param::Path;
 
-use super::TrustedDeviceId;
 use super::api::{Tag, shown_once};
 use super::model::{
     RecoveryCodes, SecondFactor, SecondFactorCode, SecondFactorEnd, SecondFactorKey,
     SecondFactorStart,
 };
-use super::service::{self, Whose};
+use super::{TrustedDeviceId, Whose, service};
 
 pub struct OwnerSecondFactorsApi;
 
@@ -25,7 +25,11 @@ impl OwnerSecondFactorsApi {
     }
 
     /// Begins the set-up of an authenticator app.
-    #[oai(path = "/start", method = "post", operation_id = "owner_start_second_factor")]
+    #[oai(
+        path = "/start",
+        method = "post",
+        operation_id = "owner_start_second_factor"
+    )]
     async fn start(
         &self,
         auth: Write<SignedIn, OwnerArea>,
@@ -37,14 +41,22 @@ impl OwnerSecondFactorsApi {
     }
 
     /// What the app is given while it is being set up: never kept, and shown no more after the first code.
-    #[oai(path = "/key", method = "get", operation_id = "owner_get_second_factor_key")]
+    #[oai(
+        path = "/key",
+        method = "get",
+        operation_id = "owner_get_second_factor_key"
+    )]
     async fn key(&self, auth: Read<SignedIn, OwnerArea>) -> Result<Json<SecondFactorKey>> {
         let whose = Whose::caller(&auth.principal)?;
         Ok(Json(service::key(&auth.db, whose).await?))
     }
 
     /// Ends the set-up with a first code. The recovery codes are shown once.
-    #[oai(path = "/confirm", method = "post", operation_id = "owner_confirm_second_factor")]
+    #[oai(
+        path = "/confirm",
+        method = "post",
+        operation_id = "owner_confirm_second_factor"
+    )]
     async fn confirm(
         &self,
         auth: Write<SignedIn, OwnerArea>,
@@ -55,20 +67,32 @@ impl OwnerSecondFactorsApi {
         shown_once(auth, codes).await
     }
 
-    /// Turns it off, with the password and a code.
-    #[oai(path = "/turn_off", method = "post", operation_id = "owner_turn_off_second_factor")]
+    /// Turns it off, with the password and a code. Where nobody comes in without it, who does it is signed out everywhere and sets
+    /// up another app at the next sign-in.
+    #[oai(
+        path = "/turn_off",
+        method = "post",
+        operation_id = "owner_turn_off_second_factor"
+    )]
     async fn turn_off(
         &self,
         auth: Write<SignedIn, OwnerArea>,
         input: Json<SecondFactorEnd>,
     ) -> Result<Json<bool>> {
         let whose = Whose::caller(&auth.principal)?;
+        let kernel = auth.tx.kernel().clone();
         service::turn_off(&auth.tx, whose, &input.0.password, &input.0.code).await?;
-        auth.done(true).await
+        let answer = auth.done(true).await;
+        kernel.principals.clear();
+        answer
     }
 
     /// Puts new recovery codes in the place of the old ones. They are shown once.
-    #[oai(path = "/recovery_codes", method = "post", operation_id = "owner_renew_recovery_codes")]
+    #[oai(
+        path = "/recovery_codes",
+        method = "post",
+        operation_id = "owner_renew_recovery_codes"
+    )]
     async fn renew(
         &self,
         auth: Write<SignedIn, OwnerArea>,
@@ -80,7 +104,11 @@ impl OwnerSecondFactorsApi {
     }
 
     /// Asks for a code again at one of the owner's devices.
-    #[oai(path = "/devices/:id", method = "delete", operation_id = "owner_delete_trusted_device")]
+    #[oai(
+        path = "/devices/:id",
+        method = "delete",
+        operation_id = "owner_delete_trusted_device"
+    )]
     async fn forget(
         &self,
         auth: Write<SignedIn, OwnerArea>,

@@ -32,7 +32,11 @@ async fn set_up(app: &App, session: &Session, password: &str) -> (CodeSecret, Ve
     session.post("/second_factors/start", start).await.ok();
     let key = session.get("/second_factors/key").await.ok();
     let secret = CodeSecret::parse(key["key"].as_str().expect("a key")).expect("a key");
-    assert!(key["image"].as_str().is_some_and(|svg| svg.starts_with("<svg")));
+    assert!(
+        key["image"]
+            .as_str()
+            .is_some_and(|svg| svg.starts_with("<svg"))
+    );
     let code = json!({ "code": next_code(app, &secret) });
     let shown = session.post("/second_factors/confirm", code).await.ok();
     let codes = shown["codes"].as_array().expect("codes");
@@ -126,7 +130,11 @@ async fn who_guesses_codes_waits_wherever_they_come_from() {
     let app = testing::app().await;
     let huda = huda(&app).await;
     let right = next_code(&app, &huda.secret);
-    let wrong = if right == "000000" { "000001" } else { "000000" };
+    let wrong = if right == "000000" {
+        "000001"
+    } else {
+        "000000"
+    };
     let near = |step: i64| {
         let at = app.kernel.clock.now() + Duration::seconds(30 * step);
         huda.secret.code_at(at)

@@ -2,7 +2,7 @@
 //!
 //! Roles are fixed in code: superadmin may do everything, administrator everything but changing staff,
 //! sales decides on trial requests and looks after merchants, support reads, and sends mails and jobs again. There is always
-//! an active superadmin. A manager signs in by e-mail; access tokens live ten minutes and are renewed
+//! an active superadmin. A manager signs in by e-mail, password and the code of an authenticator app; access tokens live ten minutes and are renewed
 //! by a refresh token that changes with each use; a used one that comes back ends the session.
 
 pub mod api;
@@ -12,6 +12,7 @@ pub mod entity;
 mod error;
 pub mod model;
 mod role;
+pub mod second_factors;
 pub mod service;
 pub mod sign_in_api;
 pub mod sign_in_model;

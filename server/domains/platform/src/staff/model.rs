@@ -20,6 +20,8 @@ kernel::list! {
         role: StaffRole [sort, export("Role", "الدور")] = "p.role";
         status: Status [export("Status", "الحالة")] = "p.status";
         language: Language = "p.language";
+        /// Whether an authenticator app is set up; without one the next sign-in begins with that.
+        has_second_factor: bool = HAS_SECOND_FACTOR;
         last_seen_at: Option<DateTime<Utc>> [export("Last seen", "آخر ظهور")]
             = "(SELECT max(s.last_seen_at) FROM platform.sessions s WHERE s.subject_id = p.id)";
         version: i64 = "p.version";
@@ -27,10 +29,15 @@ kernel::list! {
     }
 }
 
+const HAS_SECOND_FACTOR: &str = "EXISTS (SELECT 1 FROM platform.second_factors f \
+     WHERE f.subject_id = p.id AND f.confirmed_at IS NOT NULL)";
+
 kernel::filter! {
     pub struct StaffFilter {
         role: StaffRole = "p.role = ?";
         status: Status = "p.status = ?";
+        /// Who has an authenticator app, or who has none.
+        has_second_factor: bool = format!("({HAS_SECOND_FACTOR} = ?)");
     }
 }
 
