@@ -239,7 +239,9 @@ fn session_principal(
             name: row.try_get("", "name")?,
         },
     };
-    let ends_at = support.as_ref().map_or(claims.exp, |support| support.ends_at);
+    let ends_at = support
+        .as_ref()
+        .map_or(claims.exp, |support| support.ends_at);
     Ok(Principal {
         area: claims.area,
         merchant: Some(merchant),

@@ -33,7 +33,11 @@ impl SupportGrantsApi {
     }
 
     /// Exports the same.
-    #[oai(path = "/export", method = "get", operation_id = "export_support_grants")]
+    #[oai(
+        path = "/export",
+        method = "get",
+        operation_id = "export_support_grants"
+    )]
     async fn export(
         &self,
         auth: Read<account::View>,
