@@ -12,7 +12,7 @@ for (const language of ARABIC) {
   test(`${language}: an office asks its employees for two steps, and who has none sets an app up at the next sign-in`, async ({
     page,
   }) => {
-    const office = await makeOffice(page.request, runLetters().toLowerCase(), language);
+    const office = await makeOffice(page.request, runLetters(), language);
     const employees = `/${language}/merchant/employees/employees`;
     const typePassword = async () => {
       await page.goto(`/${language}/merchant/sign-in`);
