@@ -31,11 +31,7 @@ pub async fn login(door: &Door, area: Area, input: &LoginInput) -> Result<Signed
 }
 
 async fn sign_in(door: &Door, area: Area, input: &LoginInput) -> Result<SignedInAnswer> {
-    let typed = Typed {
-        login: &input.login,
-        account_id: input.account_id.as_ref(),
-        password: &input.password,
-    };
+    let typed = (&input.login, &input.account_id, &input.password);
     let (candidate, login) = known(door, area, typed).await?;
     let merchant_id = candidate.merchant.id;
     let entered = enter(door, candidate, input).await;
@@ -54,11 +50,7 @@ pub async fn set_up(door: &Door, area: Area, input: &SetUpInput) -> Result<Secon
 }
 
 async fn begin_set_up(door: &Door, area: Area, input: &SetUpInput) -> Result<SecondFactorKey> {
-    let typed = Typed {
-        login: &input.login,
-        account_id: input.account_id.as_ref(),
-        password: &input.password,
-    };
+    let typed = (&input.login, &input.account_id, &input.password);
     let (Candidate { merchant, person }, _) = known(door, area, typed).await?;
     ensure_may_enter(door, &merchant, &person)?;
     let tx = person_tx(door, merchant, &person).await?;
@@ -68,21 +60,16 @@ async fn begin_set_up(door: &Door, area: Area, input: &SetUpInput) -> Result<Sec
     Ok(key)
 }
 
-/// What somebody says who they are with.
-#[derive(Clone, Copy)]
-struct Typed<'a> {
-    login: &'a str,
-    account_id: Option<&'a String>,
-    password: &'a str,
-}
-
 /// The one person whose password it is, and the login as it is counted.
-async fn known(door: &Door, area: Area, typed: Typed<'_>) -> Result<(Candidate, String)> {
+async fn known(
+    door: &Door,
+    area: Area,
+    (login, account_id, password): (&String, &Option<String>, &String),
+) -> Result<(Candidate, String)> {
     let mut form = Validator::new(door.visitor.caller.language);
-    let login = fold_digits(&form.field("login", typed.login).required().text()).to_lowercase();
-    let password = form.secret("password", typed.password).required().text();
-    let account_id = typed.account_id.cloned();
-    let account_id = form.integer("account_id", &account_id).optional();
+    let login = fold_digits(&form.field("login", login).required().text()).to_lowercase();
+    let password = form.secret("password", password).required().text();
+    let account_id = form.integer("account_id", account_id).optional();
     form.finish()?;
     door.enter(area, &login).await?;
     let Candidates { people, all } = candidates(door, area, &login, account_id).await?;
