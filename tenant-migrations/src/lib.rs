@@ -348,8 +348,13 @@ pub const MIGRATIONS: &[Migration] = &[
     },
     Migration {
         version: 65,
+        name: "campaign_waits",
+        sql: include_str!("../sql/0065_campaign_waits.sql"),
+    },
+    Migration {
+        version: 67,
         name: "needed_second_factors",
-        sql: include_str!("../sql/0065_needed_second_factors.sql"),
+        sql: include_str!("../sql/0067_needed_second_factors.sql"),
     },
 ];
 

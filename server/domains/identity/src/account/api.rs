@@ -1,5 +1,5 @@
 use kernel::audit::HistoryEntry;
-use kernel::auth::{Read, Write};
+use kernel::auth::{Read, Write, refused_to_support};
 use kernel::export::Download;
 use kernel::json::Json;
 use kernel::paging::{List, NoFilter, Page};
@@ -137,6 +137,10 @@ impl AccountApi {
         auth: Write<permission::Edit>,
         input: Json<SignInSettingInput>,
     ) -> Result<Json<Account>> {
+        // Who comes in is the office's own matter.
+        if auth.principal.support.is_some() {
+            return Err(refused_to_support());
+        }
         service::update_sign_in(&auth.tx, &input.0).await?;
         let account = service::shown(&auth.tx).await?;
         auth.done(account).await

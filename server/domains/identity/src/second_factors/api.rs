@@ -113,7 +113,8 @@ impl SecondFactorsApi {
         auth.done(true).await
     }
 
-    /// Takes the lost app of an employee off, who then signs in with the password alone.
+    /// Takes the lost app of an employee off and ends their sessions; they then sign in with the password alone, or set up
+    /// another app where the office asks for one.
     #[oai(
         path = "/account/:id",
         method = "delete",
@@ -125,7 +126,10 @@ impl SecondFactorsApi {
         id: Path<UserId>,
     ) -> Result<Json<bool>> {
         service::reset(&auth.tx, &auth.principal, id.0).await?;
-        auth.done(true).await
+        let kernel = auth.tx.kernel().clone();
+        let answer = auth.done(true).await;
+        kernel.principals.clear();
+        answer
     }
 }
 

@@ -22,8 +22,17 @@ const TRIES: u64 = 5;
 const WINDOW: std::time::Duration = std::time::Duration::from_secs(15 * 60);
 /// How long a device is not asked for a code.
 const TRUSTED: Duration = Duration::days(30);
+/// How long a secret that was shown waits for its first code.
+const SETTING_UP: Duration = Duration::minutes(30);
 /// Of the problem that says that a code is not taken.
 const WRONG: &str = "wrong_code";
+/// Of the problems that end a sign-in before its code is looked at.
+const UNPROVEN: [&str; 4] = [
+    "second_factor_needed",
+    "second_factor_set_up_needed",
+    "second_factors.not_started",
+    "too_many_requests",
+];
 
 /// The tables of a schema; those of both schemas have the same columns.
 pub struct Tables {
@@ -49,9 +58,16 @@ impl Whose {
 pub struct Stored {
     id: i64,
     sealed: Vec<u8>,
+    created_at: DateTime<Utc>,
     confirmed_at: Option<DateTime<Utc>>,
     last_step: Option<i64>,
     recovery: Vec<String>,
+}
+
+impl Stored {
+    fn is_being_set_up(&self, now: DateTime<Utc>) -> bool {
+        self.confirmed_at.is_none() && self.created_at + SETTING_UP > now
+    }
 }
 
 /// What was typed for a code.
@@ -92,6 +108,11 @@ pub fn is_wrong_code(problem: &Problem) -> bool {
     problem.code() == WRONG
 }
 
+/// Whether a sign-in ended before its code was looked at: none was sent, or too many were.
+pub fn is_unproven(problem: &Problem) -> bool {
+    UNPROVEN.contains(&problem.code())
+}
+
 impl<'a, C: SealedConn> Factors<'a, C> {
     pub const fn new(db: &'a C, tables: &'static Tables, whose: Whose) -> Self {
         Self { db, tables, whose }
@@ -115,8 +136,8 @@ impl<'a, C: SealedConn> Factors<'a, C> {
     async fn stored(&self, lock: &str) -> Result<Option<Stored>> {
         let table = self.tables.factors;
         let sql = format!(
-            "SELECT id, secret_sealed, confirmed_at, last_step, recovery_hashes FROM {table} \
-             WHERE area = $1 AND subject_id = $2{lock}"
+            "SELECT id, secret_sealed, created_at, confirmed_at, last_step, recovery_hashes \
+             FROM {table} WHERE area = $1 AND subject_id = $2{lock}"
         );
         let found = self.db.query_one_raw(statement(sql, self.whose.values()));
         let Some(row) = found.await? else {
@@ -126,6 +147,7 @@ impl<'a, C: SealedConn> Factors<'a, C> {
         Ok(Some(Stored {
             id: row.try_get("", "id")?,
             sealed: row.try_get("", "secret_sealed")?,
+            created_at: row.try_get("", "created_at")?,
             confirmed_at: row.try_get("", "confirmed_at")?,
             last_step: row.try_get("", "last_step")?,
             recovery: serde_json::from_value(recovery)?,
@@ -138,10 +160,10 @@ impl<'a, C: SealedConn> Factors<'a, C> {
         Ok(found.filter(|factor| factor.confirmed_at.is_some()))
     }
 
-    /// The one whose set-up was begun.
+    /// The one whose set-up was begun, and not too long ago.
     async fn begun(&self, lock: &str) -> Result<Stored> {
         let found = self.stored(lock).await?;
-        let found = found.filter(|factor| factor.confirmed_at.is_none());
+        let found = found.filter(|factor| factor.is_being_set_up(self.now()));
         found.ok_or_else(|| SecondFactorError::NotStarted.into())
     }
 

@@ -1,5 +1,5 @@
 use kernel::audit::Change;
-use kernel::auth::{Area, Principal};
+use kernel::auth::{Area, Principal, refused_to_support};
 use kernel::tenancy::{MerchantConn, MerchantTx};
 use kernel::{Problem, Result, record};
 
@@ -19,8 +19,11 @@ use crate::users::entity::Entity as Users;
 use crate::users::service::may_manage;
 
 impl Whose {
-    /// The signed-in person at the screen; a program has no second factor.
+    /// The signed-in person at the screen; a program has no second factor, and support sees nobody's.
     pub fn caller(principal: &Principal) -> Result<Self> {
+        if principal.support.is_some() {
+            return Err(refused_to_support());
+        }
         if principal.session_id.is_none() {
             return Err(Problem::no_permission("session"));
         }
@@ -185,7 +188,8 @@ pub async fn renew(tx: &MerchantTx, whose: Whose, code: &str) -> Result<Vec<Stri
     Ok(codes)
 }
 
-/// Takes an employee's lost app off; whoever does it holds at least the employee's rights.
+/// Takes an employee's lost app off and ends their sessions, as the lost phone may hold one; whoever does it holds at least
+/// the employee's rights. The caller forgets the known principals after the commit.
 pub async fn reset(tx: &MerchantTx, editor: &Principal, id: UserId) -> Result<()> {
     let user = record::find::<Users>(tx, id).await?;
     may_manage(tx, &editor.permissions, user.role_id).await?;
@@ -196,11 +200,11 @@ pub async fn reset(tx: &MerchantTx, editor: &Principal, id: UserId) -> Result<()
         area: Area::Merchant,
         id: id.0,
     };
-    if take_off(tx, whose).await? {
-        Ok(())
-    } else {
-        Err(SecondFactorError::Off.into())
+    if !take_off(tx, whose).await? {
+        return Err(SecondFactorError::Off.into());
     }
+    sessions::revoke_all(tx, whose.area, whose.id, None, SessionEnd::Revoked).await?;
+    Ok(())
 }
 
 /// Takes somebody's app off and tells them; whether there was one.

@@ -13,7 +13,7 @@ use super::admission::refusal;
 use super::model::{LoginInput, SetUpInput, SignedInAccount, SignedInAnswer, SignedInUser};
 use super::person::{self, Person};
 use super::{PersonId, SignInError};
-use crate::second_factors::engine::is_wrong_code;
+use crate::second_factors::engine::{is_unproven, is_wrong_code};
 use crate::second_factors::model::SecondFactorKey;
 use crate::second_factors::service as second_factors;
 use crate::sessions::SessionEnd;
@@ -35,11 +35,14 @@ async fn sign_in(door: &Door, area: Area, input: &LoginInput) -> Result<SignedIn
     let (candidate, login) = known(door, area, typed).await?;
     let merchant_id = candidate.merchant.id;
     let entered = enter(door, candidate, input).await;
-    if let Err(problem) = &entered
-        && is_wrong_code(problem)
-    {
-        let kind = FailedLoginType::Code;
-        door.fail(kind, area, &login, Some(merchant_id)).await?;
+    match &entered {
+        Err(problem) if is_wrong_code(problem) => {
+            let kind = FailedLoginType::Code;
+            door.fail(kind, area, &login, Some(merchant_id)).await?;
+        }
+        // The password alone forgives no failures and makes no network known.
+        Err(problem) if is_unproven(problem) => {}
+        _ => door.open(area, &login).await?,
     }
     entered
 }
@@ -87,8 +90,8 @@ async fn known(
             account_id_needed()
         });
     };
-    door.open(area, &login).await?;
     if !matching.is_empty() {
+        door.open(area, &login).await?;
         return Err(account_id_needed());
     }
     Ok((candidate, login))
