@@ -1,5 +1,5 @@
 use kernel::audit::HistoryEntry;
-use kernel::auth::{Read, Write, refused_to_support};
+use kernel::auth::{Read, Write};
 use kernel::export::Download;
 use kernel::json::Json;
 use kernel::paging::{List, NoFilter, Page};
@@ -12,6 +12,7 @@ use super::model::{
     VatInput, WizardProgress, WizardStepInput,
 };
 use super::{ACCOUNT, permission, service};
+use crate::second_factors::Whose;
 
 pub struct AccountApi;
 
@@ -126,7 +127,7 @@ impl AccountApi {
         auth.done(account).await
     }
 
-    /// Edits whether employees and property owners sign in with a second factor.
+    /// Edits whether employees and property owners sign in with a second factor; refused to API keys.
     #[oai(
         path = "/account/sign-in",
         method = "put",
@@ -137,10 +138,8 @@ impl AccountApi {
         auth: Write<permission::Edit>,
         input: Json<SignInSettingInput>,
     ) -> Result<Json<Account>> {
-        // Who comes in is the office's own matter.
-        if auth.principal.support.is_some() {
-            return Err(refused_to_support());
-        }
+        // What signing in takes is decided at the screen: neither by a program nor by support.
+        Whose::caller(&auth.principal)?;
         service::update_sign_in(&auth.tx, &input.0).await?;
         let account = service::shown(&auth.tx).await?;
         auth.done(account).await

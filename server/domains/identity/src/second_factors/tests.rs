@@ -380,6 +380,12 @@ async fn an_office_asks_it_of_its_employees_at_their_next_sign_in() {
         .put("/account/sign-in", asked)
         .await
         .refused(403, "no_permission");
+    let asked = json!({ "employees_need_second_factor": true,
+        "owners_need_second_factor": false, "version": 1 });
+    program
+        .put("/account/sign-in", asked)
+        .await
+        .refused(403, "no_permission");
     ask(&app, true, false).await;
 
     // Who is signed in goes on, and programs do.
