@@ -55,7 +55,7 @@ for (const language of ARABIC) {
       await fill(dialog(page), { [t('profile:factor.password')]: PASSWORD });
       const next = t('profile:factor.next');
       await dialog(page).getByRole('button', { name: next, exact: true }).click();
-      await expect(page.getByRole('img', { name: t('profile:factor.qr') })).toBeVisible();
+      await expect(page.getByRole('img', { name: t('sign_in:app.qr') })).toBeVisible();
       key = await dialog(page).locator('code').innerText();
       used = codeOf(key);
       await fill(dialog(page), { [t('profile:factor.code')]: used });

@@ -157,6 +157,11 @@ pub const MIGRATIONS: &[Migration] = &[
         sql: include_str!("../sql/0028_second_factors.sql"),
     },
     Migration {
+        version: 29,
+        name: "staff_second_factors",
+        sql: include_str!("../sql/0029_staff_second_factors.sql"),
+    },
+    Migration {
         version: 30,
         name: "staff_roles",
         sql: include_str!("../sql/0030_staff_roles.sql"),

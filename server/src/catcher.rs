@@ -8,8 +8,13 @@ use poem::web::{Data, Json, Query, RemoteAddr};
 use poem::{IntoResponse, Response, Route, get, handler};
 use serde::{Deserialize, Serialize};
 
+use crate::demo::accounts::{self, APP_KEY};
+
 pub fn routes() -> Route {
-    Route::new().at("/", get(page)).at("/list", get(list))
+    Route::new()
+        .at("/", get(page))
+        .at("/list", get(list))
+        .at("/code", get(code))
 }
 
 #[derive(Deserialize)]
@@ -63,6 +68,18 @@ async fn list(
     }
 }
 
+/// What the authenticator app of the demo's managers shows.
+#[handler]
+fn code(kernel: Data<&Kernel>, address: &RemoteAddr) -> Response {
+    if !is_local(address) {
+        return StatusCode::NOT_FOUND.into_response();
+    }
+    match accounts::app_code(&kernel) {
+        Ok(code) => code.into_response(),
+        Err(_) => StatusCode::SERVICE_UNAVAILABLE.into_response(),
+    }
+}
+
 #[handler]
 async fn page(
     kernel: Data<&Kernel>,
@@ -79,7 +96,9 @@ async fn page(
     let html = format!(
         "<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\"><title>Caught messages</title>\
          <link rel=\"stylesheet\" href=\"/docs.css\"></head><body><header><h1>Caught messages</h1>\
-         <p>What people would have received by e-mail and WhatsApp. Nothing left this machine.</p></header>\
+         <p>What people would have received by e-mail and WhatsApp. Nothing left this machine.</p>\
+         <p>The platform's managers sign in with a code too: <a href=\"/dev/messages/code\">the one of now</a>. \
+         An authenticator app shows it for the key <code>{APP_KEY}</code>.</p></header>\
          <main>{rows}</main></body></html>"
     );
     Response::builder()

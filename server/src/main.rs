@@ -1,6 +1,7 @@
 //! Starts the product: configuration, migrations, jobs, HTTP. `server rotate-keys` makes a new key for
 //! access tokens instead, `server reseal` seals secrets under a new secret key, `server verify` looks whether a restore is
-//! complete, `server portfolio` adds years of business to the demo.
+//! complete, `server reset-second-factor` takes the lost app of one of the staff off, `server portfolio` adds years of business to
+//! the demo.
 
 use std::time::Duration;
 
@@ -37,6 +38,9 @@ enum Command {
     /// Says whether the database, the files and the secret key belong together, as after a restore:
     /// every file that a row names, every sealed secret. Changes nothing.
     Verify,
+    /// Takes the lost authenticator app of one of the platform's staff off, where nobody is left who could do it in the manager
+    /// area. They are signed out and set up another app at the next sign-in.
+    ResetSecondFactor { email: String },
     /// Adds three offices with forty buildings, 3,000 units and five years of business to the demo, once. A server runs on
     /// the same database.
     Portfolio,
@@ -58,6 +62,7 @@ async fn main() -> std::process::ExitCode {
         Some(Command::RotateKeys) => rotate_keys(config).await,
         Some(Command::Reseal) => reseal(config).await,
         Some(Command::Verify) => verify(config).await,
+        Some(Command::ResetSecondFactor { email }) => reset_second_factor(config, &email).await,
         Some(Command::Portfolio) => portfolio(config).await,
     };
     match done {
@@ -142,6 +147,17 @@ async fn verify(config: Config) -> anyhow::Result<()> {
         "not complete:\n{}",
         found.faults.join("\n")
     );
+    Ok(())
+}
+
+async fn reset_second_factor(config: Config, email: &str) -> anyhow::Result<()> {
+    let kernel = openapi::compose::parts(config)?.build();
+    let caller = std::sync::Arc::new(Caller::system("server"));
+    let tx = PlatformTx::begin(&kernel, caller).await?;
+    platform::staff::second_factors::service::reset_by_email(&tx, email).await?;
+    tx.commit().await?;
+    kernel.database.close().await;
+    println!("{email} sets up another authenticator app at the next sign-in");
     Ok(())
 }
 

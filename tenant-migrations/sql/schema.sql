@@ -196,6 +196,8 @@ CREATE TABLE account (
     reminder_hour smallint NOT NULL DEFAULT 8 CHECK (reminder_hour BETWEEN 0 AND 23),
     -- lists of customers care that are sent each morning
     care_lists jsonb NOT NULL DEFAULT '[]',
+    employees_need_second_factor boolean NOT NULL DEFAULT false,
+    owners_need_second_factor boolean NOT NULL DEFAULT false,
     version bigint NOT NULL DEFAULT 1,
     created_at timestamptz NOT NULL,
     updated_at timestamptz NOT NULL,

@@ -351,6 +351,11 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "campaign_waits",
         sql: include_str!("../sql/0065_campaign_waits.sql"),
     },
+    Migration {
+        version: 67,
+        name: "needed_second_factors",
+        sql: include_str!("../sql/0067_needed_second_factors.sql"),
+    },
 ];
 
 /// The version that this program needs a merchant's schema to have.

@@ -185,6 +185,9 @@ fn welcome(settings: &Settings) {
     if settings.demo {
         console::line(&format!("\nDemo sign-ins, password {DEMO_PASSWORD}"));
         sign_ins(&url, &DEMO_SIGN_INS);
+        console::line(&format!(
+            "  The manager's code of now is at {url}/dev/messages/code; it works once"
+        ));
     }
     if !settings.demo {
         let first = server::FIRST_MANAGER;

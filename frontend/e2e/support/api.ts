@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, type APIResponse, expect, test } from '@playwright/test';
+import { unusedCode } from './totp';
 
 export type Area = 'merchant' | 'manager' | 'owner';
 export interface SignedIn {
@@ -14,6 +15,8 @@ export interface Person {
 }
 
 export const PASSWORD = 'Manzil-demo-1';
+/** Of the authenticator app of the demo's managers. */
+export const APP_KEY = 'MANZILDEMOMANZILDEMOMANZILDEMO22';
 /** The demo's people: the first worker's own, and who makes those of the others. */
 export const PEOPLE = {
   admin: { area: 'merchant', login: 'admin@palm.example' },
@@ -46,17 +49,35 @@ export async function signIn(
   { area, login }: Person,
   password = PASSWORD,
 ): Promise<SignedIn> {
-  const answer = await request.post(`/api/${area}/login`, {
-    data: {
-      login,
-      password,
-      remember_me: true,
-      // The platform's people may be signed in at several places.
-      ...(area !== 'manager' && { end_other_session: true }),
-    },
-  });
+  const post = (more: object) =>
+    request.post(`/api/${area}/login`, { data: { login, password, remember_me: true, ...more } });
+  // The platform's people may be signed in at several places, and take a second step.
+  const answer =
+    area === 'manager' ? await withCode(login, post) : await post({ end_other_session: true });
   expect(answer.status(), await answer.text()).toBe(200);
   return { area, ...((await answer.json()) as Omit<SignedIn, 'area'>) };
+}
+
+/** Of this worker: a trusted device is asked for no code. */
+const devices = new Map<string, string>();
+
+async function withCode(
+  login: string,
+  post: (more: object) => Promise<APIResponse>,
+): Promise<APIResponse> {
+  const device_token = devices.get(login);
+  let answer = await post({ device_token });
+  if (answer.status() === 200) return answer;
+  const tried = new Set<string>();
+  const enter = async () => {
+    const code = unusedCode(APP_KEY, tried);
+    if (code === undefined) return 0;
+    answer = await post({ code, trust_device: true });
+    return answer.status();
+  };
+  await expect.poll(enter, { message: `a code of ${login}`, timeout: 90_000 }).toBe(200);
+  devices.set(login, ((await answer.json()) as { device_token: string }).device_token);
+  return answer;
 }
 
 async function alive(request: APIRequestContext, session: SignedIn): Promise<boolean> {

@@ -17,3 +17,10 @@ export function codeOf(key: string, ahead = 0): string {
   const number = tag.readUInt32BE(start) & 0x7f_ff_ff_ff;
   return String(number % 1_000_000).padStart(6, '0');
 }
+
+/** Each code is taken once, and no older one after it: the next one that was not tried, or none before the next half minute. */
+export function unusedCode(key: string, tried: Set<string>): string | undefined {
+  const code = [0, 1].map((ahead) => codeOf(key, ahead)).find((one) => !tried.has(one));
+  if (code !== undefined) tried.add(code);
+  return code;
+}

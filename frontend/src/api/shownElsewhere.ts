@@ -23,7 +23,7 @@ const MONEY = [
 export const SHOWN_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   'merchant/account': ['merchant/sign_in', 'merchant/zatca_settings', 'merchant/dashboard'],
   'merchant/api_keys': ['merchant/dashboard'],
-  'merchant/second_factors': ['merchant/dashboard'],
+  'merchant/second_factors': ['merchant/users', 'merchant/dashboard'],
   'owner/second_factors': [],
   'merchant/addenda': [...HOLDINGS, 'merchant/signing', 'merchant/signatures'],
   'merchant/bank_statements': ['merchant/bank_lines', 'merchant/dashboard'],
@@ -358,6 +358,7 @@ export const SHOWN_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   'manager/payment_gateway_settings': [],
   'manager/payment_requests': ['manager/mails'],
   'manager/plans': ['manager/subscriptions'],
+  'manager/second_factors': ['manager/staff', 'manager/sign_in'],
   'manager/sign_in': ['manager/staff'],
   'manager/staff': ['manager/sign_in', 'manager/mails', 'manager/staff_roles'],
   'manager/staff_roles': ['manager/staff', 'manager/sign_in'],

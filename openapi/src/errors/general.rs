@@ -155,6 +155,13 @@ pub const GENERAL: &[General] = &[
         "Sign in once more with the same fields, and with what the app shows as `code`.",
     ),
     general(
+        409,
+        "second_factor_set_up_needed",
+        "Your sign-in takes two steps here. Set up an authenticator app to go on.",
+        "يتطلب تسجيل دخولك هنا خطوتين. أعدّ تطبيق مصادقة للمتابعة.",
+        "Ask `/login/second_factor` for the app's key, then sign in with the app's first code as `code`.",
+    ),
+    general(
         413,
         "too_large",
         "What was sent is too large.",
@@ -195,6 +202,13 @@ pub const GENERAL: &[General] = &[
         "You work with several accounts under this e-mail. Please enter the account ID too.",
         "لديك عدة حسابات بهذا البريد الإلكتروني. يرجى إدخال رقم الحساب أيضاً.",
         "Send `account_id` too.",
+    ),
+    general(
+        422,
+        "wrong_code",
+        "This code is wrong or too old. Enter the one that your app shows now; check that your phone's clock is set automatically.",
+        "هذا الرمز خاطئ أو قديم. أدخل الرمز الظاهر الآن في تطبيقك، وتأكد من ضبط ساعة هاتفك تلقائياً.",
+        "Send the next code of the app. After five wrong ones nobody is let in for a quarter of an hour.",
     ),
     general(
         429,

@@ -518,6 +518,7 @@ pub const SHAPES: &[(&str, &[(&str, Shape)])] = &[
         ],
     ),
     ("SecurityChequeInput", &[("amount", Shape::Amount)]),
+    ("SetUpInput", &[("password", Shape::Secret)]),
     (
         "SignatureInput",
         &[

@@ -4,14 +4,15 @@ use std::sync::Arc;
 
 use identity::sign_in::{WhatsAppConnection, WhatsAppPackage};
 use identity::users::jobs::ReportEmployees;
-use kernel::auth::{Area, Passwords};
-use kernel::tenancy::{Caller, Merchant, MerchantTx};
+use kernel::auth::{Area, CodeSecret, Passwords};
+use kernel::tenancy::{Caller, Merchant, MerchantTx, PlatformTx};
 use kernel::text::{Language, search_key};
 use kernel::{Kernel, Problem, Result};
 use openapi::client::Administrator;
 use parties::customers::jobs::ReportCustomers;
 use platform::merchants::{BusinessType, SubscriptionPackage};
 use platform::provisioning::{NewMerchant, Start};
+use platform::staff::second_factors::service as second_factors;
 use sea_orm::{ConnectionTrait as _, DbBackend, Statement};
 
 use super::marks::{DEMO, Mark, PORTFOLIO, last_mark, note};
@@ -27,11 +28,13 @@ const CORNICHE: &str = "cornichedemo";
 const MAJAZ: &str = "majazdemo";
 /// Those of the portfolio, which is made beside the demo.
 const LARGE: [&str; 3] = [MARINA, CORNICHE, MAJAZ];
-/// The platform's managers: two, because each has one session at a time.
+/// The platform's managers: one for each worker of the tests in browsers.
 const STAFF: [(&str, &str); 2] = [
     ("sales@manzil.example", "Huda Al Marri"),
     ("sales1@manzil.example", "Hessa Al Ketbi"),
 ];
+/// Of the managers' authenticator app; like the password, everybody knows it.
+pub const APP_KEY: &str = "MANZILDEMOMANZILDEMOMANZILDEMO22";
 const OWNER: &str = "owner@palm.example";
 const DESK: &str = "desk@palm.example";
 /// Whose role reaches two buildings.
@@ -326,7 +329,7 @@ pub async fn ensure_alone(kernel: &Kernel) -> std::result::Result<(), DemoError>
     Err(DemoError::OthersAreThere { merchants, staff })
 }
 
-/// Gives the demo's people the password that everybody knows.
+/// Gives the demo's people the password, and the managers the app, that everybody knows.
 pub async fn open(kernel: &Kernel) -> Result<()> {
     if last_mark(kernel).await? == Some(Mark::Closed) {
         note(kernel, DEMO, Mark::Finished).await?;
@@ -334,11 +337,32 @@ pub async fn open(kernel: &Kernel) -> Result<()> {
     let hash = Passwords::new()
         .hash(PASSWORD, kernel.entropy.as_ref())
         .await?;
-    set_passwords(kernel, Some(hash)).await
+    set_passwords(kernel, Some(hash)).await?;
+    for (email, _) in STAFF {
+        give_app(kernel, email).await?;
+    }
+    Ok(())
+}
+
+fn app_secret() -> Result<CodeSecret> {
+    let secret = CodeSecret::parse(APP_KEY);
+    secret.ok_or_else(|| Problem::internal(std::io::Error::other("the app's key is base32")))
+}
+
+/// What the managers' authenticator app shows now.
+pub fn app_code(kernel: &Kernel) -> Result<String> {
+    Ok(app_secret()?.code_at(kernel.clock.now()))
+}
+
+/// Gives one of the platform's staff the authenticator app that everybody knows; none of its codes was used yet.
+pub async fn give_app(kernel: &Kernel, email: &str) -> Result<()> {
+    let tx = PlatformTx::begin(kernel, Arc::new(Caller::system("demo"))).await?;
+    second_factors::give(&tx, email, &app_secret()?).await?;
+    tx.commit().await
 }
 
 /// Outside the demo nobody gets in with it, also in a database that the demo has made: its passwords,
-/// sessions, API keys and links end.
+/// apps, sessions, API keys and links end.
 pub async fn close(kernel: &Kernel) -> Result<()> {
     set_passwords(kernel, None).await?;
     let now = kernel.clock.now();
@@ -365,6 +389,11 @@ pub async fn close(kernel: &Kernel) -> Result<()> {
             "UPDATE platform.one_time_links SET expires_at = $1 \
              WHERE used_at IS NULL AND expires_at > $1 AND {of_staff}"
         ),
+        format!(
+            "UPDATE platform.trusted_devices SET revoked_at = $1 \
+             WHERE revoked_at IS NULL AND {of_staff}"
+        ),
+        format!("DELETE FROM platform.second_factors WHERE created_at <= $1 AND {of_staff}"),
     ] {
         sqlx::query(sqlx::AssertSqlSafe(sql))
             .bind(now)

@@ -30,6 +30,7 @@ use kernel::config::Config;
 use kernel::jobs::JobRegistry;
 use kernel::permission::Page;
 use poem::endpoint::BoxEndpoint;
+use server::demo::accounts;
 
 pub use client::{Answer, Session};
 pub use clock::TestClock;
@@ -201,6 +202,14 @@ impl App {
     pub fn manager_with(&self, person: i64, session: i64, jti: &str) -> Session {
         let claims = merchant::claims(Area::Manager, None, person, session, jti);
         self.session("manager", &merchant::signed(&self.kernel, &claims))
+    }
+
+    /// The code of the authenticator app that one of the platform's staff signs in with. It is the app of the demo, given anew,
+    /// so that a code may be used in each sign-in of a test.
+    pub async fn staff_code(&self, email: &str) -> String {
+        let given = accounts::give_app(&self.kernel, email).await;
+        given.expect("an app");
+        accounts::app_code(&self.kernel).expect("a code")
     }
 
     /// A session with any token, for an area.

@@ -23,7 +23,9 @@ fn token(answer: &Value) -> &str {
 }
 
 async fn manager(app: &App) -> Value {
-    let body = json!({ "login": "manager@manzil.example", "password": PASSWORD });
+    let login = "manager@manzil.example";
+    let code = app.staff_code(login).await;
+    let body = json!({ "login": login, "password": PASSWORD, "code": code });
     app.visitor().post("/api/manager/login", body).await.ok()
 }
 

@@ -14,6 +14,8 @@ async fn count(kernel: &Kernel, sql: &'static str) -> i64 {
 const PASSWORDS: &str = "SELECT count(*) FROM platform.staff \
     WHERE password_hash IS NOT NULL AND email LIKE 'sales%@manzil.example'";
 
+const APPS: &str = "SELECT count(*) FROM platform.second_factors WHERE confirmed_at IS NOT NULL";
+
 const LARGE: &str = "SELECT count(*) FROM m_marinademo.users WHERE password_hash IS NOT NULL";
 
 #[tokio::test]
@@ -50,6 +52,7 @@ async fn closing_the_demo_ends_all_its_sign_ins() {
     accounts::finish(kernel).await.expect("the people");
     demo::seed(kernel).await.expect("opened");
     assert_eq!(count(kernel, PASSWORDS).await, 2);
+    assert_eq!(count(kernel, APPS).await, 2);
     let large = accounts::make_large(kernel).await.expect("the portfolio's");
     assert_eq!(large.len(), 3);
     accounts::finish_large(kernel).await.expect("its people");
@@ -72,6 +75,7 @@ async fn closing_the_demo_ends_all_its_sign_ins() {
     assert_eq!(count(kernel, live).await, 0);
     assert_eq!(count(kernel, LARGE).await, 0);
     assert_eq!(count(kernel, PASSWORDS).await, 0);
+    assert_eq!(count(kernel, APPS).await, 0);
 
     demo::seed(kernel).await.expect("nobody else came since");
     assert_eq!(count(kernel, PASSWORDS).await, 2);

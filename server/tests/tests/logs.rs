@@ -8,6 +8,7 @@ use std::time::Duration;
 use authority::{Authority, Environment, Options, Running};
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
+use kernel::auth::CodeSecret;
 use kernel::clock::Clock as _;
 use serde_json::{Value, json};
 use testing::{App, Session, TestDatabase};
@@ -134,6 +135,17 @@ impl Day<'_> {
         self.secrets.keep("the token of a mailed link", token)
     }
 
+    /// Of the app that a first sign-in sets up.
+    async fn first_code(&mut self, login: &str, person: &Value) -> String {
+        let path = format!("{login}/second_factor");
+        let shown = self.app.visitor().post(&path, person.clone()).await.ok();
+        let key = self
+            .secrets
+            .keep_field("the key of an authenticator app", &shown, "/key");
+        let secret = CodeSecret::parse(&key).expect("a key");
+        secret.code_at(self.app.kernel.clock.now())
+    }
+
     async fn signed_in(
         &mut self,
         area: &'static str,
@@ -141,11 +153,17 @@ impl Day<'_> {
         password: &str,
     ) -> (Session, Value) {
         let mut form = json!({ "login": login, "password": password });
-        if area != "manager" {
+        let path = format!("/api/{area}/login");
+        if area == "manager" {
+            form["code"] = json!(self.first_code(&path, &form).await);
+        } else {
             form["end_other_session"] = json!(true);
         }
-        let path = format!("/api/{area}/login");
         let answer = self.app.visitor().post(&path, form).await.ok();
+        if area == "manager" {
+            self.secrets
+                .keep_field("a recovery code", &answer, "/recovery_codes/0");
+        }
         let token = self
             .secrets
             .keep_field("an access token", &answer, "/user/api_token");

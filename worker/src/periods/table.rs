@@ -142,6 +142,13 @@ pub(crate) const PERIODS: &[Period] = &[
         "requests for a trial whose e-mail address was never verified",
     ),
     platform(
+        "trusted_devices",
+        "id",
+        "coalesce(revoked_at, expires_at)",
+        Keep::Days(90),
+        "devices where managers are not asked for a code, after their end",
+    ),
+    platform(
         "whatsapp_sends",
         "id",
         "created_at",

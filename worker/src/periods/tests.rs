@@ -39,6 +39,7 @@ const KEPT: &[(Schema, &str, &[&str])] = &[
             "platform_update_reads",
             "platform_updates",
             "sandboxes",
+            "second_factors",
             "sign_in_names",
             "staff",
             "staff_roles",

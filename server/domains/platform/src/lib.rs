@@ -58,6 +58,7 @@ kernel::context! {
         codes [StaffSessionEnd, StaffLinkPurpose];
         manager sign_in_api::ManagerSignInApi;
         manager api::StaffApi;
+        manager second_factors::api::StaffSecondFactorsApi;
     }
     staff_roles { page permission; manager api::StaffRolesApi; }
     trial_requests {
@@ -182,6 +183,7 @@ pub const ACTIONS: &[&str] = &[
     "blocked",
     "cancelled",
     "details_taken_over",
+    "device_forgotten",
     "disabled",
     "email_verified",
     "enabled",
@@ -208,6 +210,8 @@ pub const ACTIONS: &[&str] = &[
     "provisioned",
     "published",
     "rejected",
+    "recovery_code_used",
+    "recovery_codes_renewed",
     "reminded",
     "reopened",
     "requested_again",
@@ -215,6 +219,9 @@ pub const ACTIONS: &[&str] = &[
     "resumed",
     "retried",
     "sale_ended",
+    "second_factor_off",
+    "second_factor_on",
+    "second_factor_reset",
     "signed_out",
     "taken_back",
     "tested",

@@ -24,19 +24,22 @@ use testing::{Answer, Session};
 const AREAS: [&str; 3] = ["merchant", "manager", "owner"];
 
 /// Operations without a sign-in, by area: they are how one signs in.
-const OPEN: [(&str, &str); 17] = [
+const OPEN: [(&str, &str); 20] = [
     ("merchant", "login"),
+    ("merchant", "set_up_second_factor"),
     ("merchant", "refresh_token"),
     ("merchant", "forgot_password"),
     ("merchant", "forgot_account_id"),
     ("merchant", "reset_password"),
     ("merchant", "choose_password"),
     ("manager", "login"),
+    ("manager", "set_up_second_factor"),
     ("manager", "refresh_token"),
     ("manager", "forgot_password"),
     ("manager", "reset_password"),
     ("manager", "choose_password"),
     ("owner", "owner_login"),
+    ("owner", "owner_set_up_second_factor"),
     ("owner", "owner_refresh_token"),
     ("owner", "owner_forgot_password"),
     ("owner", "owner_forgot_account_id"),

@@ -2,6 +2,7 @@ import {
   updateAccountBusinessHours,
   updateAccountGeneral,
   updateAccountInvoiceSetting,
+  updateAccountSignIn,
   updateAccountVat,
 } from '@/api/generated/merchant/account-writes';
 import type {
@@ -9,6 +10,7 @@ import type {
   BusinessHoursInput,
   GeneralInput,
   InvoiceSettingInput,
+  SignInSettingInput,
   VatInput,
 } from '@/api/generated/merchant/client.schemas';
 import type { FormDef, FormValues } from '@/components/form/types';
@@ -137,4 +139,29 @@ export const invoiceForm: FormDef<Body<InvoiceSettingInput>, Account> = {
     invoice_terms_ar: account.invoice_terms_ar ?? '',
   }),
   update: (_, body) => updateAccountInvoiceSetting(body as InvoiceSettingInput),
+};
+
+export const signInForm: FormDef<Body<SignInSettingInput>, Account> = {
+  ns,
+  draft: 'account.signIn',
+  defaults: { employees_need_second_factor: false, owners_need_second_factor: false },
+  sections: [
+    {
+      fields: [
+        {
+          kind: 'switch',
+          name: 'employees_need_second_factor',
+          width: 12,
+          help: 'help.employees_need_second_factor',
+        },
+        {
+          kind: 'switch',
+          name: 'owners_need_second_factor',
+          width: 12,
+          help: 'help.owners_need_second_factor',
+        },
+      ],
+    },
+  ],
+  update: (_, body) => updateAccountSignIn(body as SignInSettingInput),
 };

@@ -8,7 +8,9 @@ import { toast } from '@/components/feedback/toasts';
 import { useShowError } from '@/components/feedback/useShowError';
 import { Panel } from '@/components/Page';
 import { StatusChip } from '@/components/StatusChip';
-import { Code, InstantText } from '@/components/Text';
+import { InstantText } from '@/components/Text';
+import { Scan } from '@/features/identity/sign_in/public';
+import type { SignedArea } from '@/lib/area';
 import { deviceOf } from '@/lib/device';
 import { AskDialog } from './AskDialog';
 import { SECOND_FACTOR_CALLS } from './calls';
@@ -17,29 +19,8 @@ import { RecoveryCodesDialog } from './RecoveryCodesDialog';
 
 type Step = 'start' | 'confirm' | 'turnOff' | 'renew';
 
-/** What the app scans, and the same to be typed. */
-function Scan({ shown }: { shown: SecondFactorKey }) {
-  const { t } = useTranslation('profile');
-  return (
-    <div>
-      <p>{t('factor.scan')}</p>
-      <img
-        src={`data:image/svg+xml;utf8,${encodeURIComponent(shown.image)}`}
-        alt={t('factor.qr')}
-        width={200}
-        height={200}
-        style={{ display: 'block', marginInline: 'auto' }}
-      />
-      <p>
-        {t('factor.typeKey')} <Code>{shown.key.replace(/(.{4})(?=.)/g, '$1 ')}</Code>
-      </p>
-      <p>{t('factor.first')}</p>
-    </div>
-  );
-}
-
 /** The second step of the user's own sign-in: on, off, recovery codes, and where it is not asked for. */
-export function SecondFactorPanel({ area }: { area: 'merchant' | 'owner' }) {
+export function SecondFactorPanel({ area }: { area: SignedArea }) {
   const { t } = useTranslation('profile');
   const calls = SECOND_FACTOR_CALLS[area];
   const { data, error, refetch } = useQuery(calls.get());
@@ -47,6 +28,9 @@ export function SecondFactorPanel({ area }: { area: 'merchant' | 'owner' }) {
   const [step, setStep] = useState<Step>();
   const [shown, setShown] = useState<SecondFactorKey>();
   const [codes, setCodes] = useState<readonly string[]>();
+  const isOn = data?.on_since !== undefined;
+  const isRequired = data?.is_required === true;
+  const end = isRequired ? 'replace' : 'turnOff';
   const close = () => {
     setStep(undefined);
     setShown(undefined);
@@ -66,48 +50,53 @@ export function SecondFactorPanel({ area }: { area: 'merchant' | 'owner' }) {
     void refetch();
   };
   const dialog = () => {
+    const { setUp } = calls;
     switch (step) {
       case undefined:
         return null;
       case 'start':
         return (
-          <AskDialog
-            key={step}
-            title={t('factor.turnOn')}
-            text={<p>{t('factor.startText')}</p>}
-            action={t('factor.next')}
-            asks={['password']}
-            send={async ({ password }) => {
-              await calls.start({ password });
-              setShown(await calls.key());
-              setStep('confirm');
-            }}
-            onClose={close}
-          />
+          setUp && (
+            <AskDialog
+              key={step}
+              title={t('factor.turnOn')}
+              text={<p>{t('factor.startText')}</p>}
+              action={t('factor.next')}
+              asks={['password']}
+              send={async ({ password }) => {
+                await setUp.start({ password });
+                setShown(await setUp.key());
+                setStep('confirm');
+              }}
+              onClose={close}
+            />
+          )
         );
       case 'confirm':
         return (
-          <AskDialog
-            key={step}
-            title={t('factor.turnOn')}
-            text={shown && <Scan shown={shown} />}
-            action={t('factor.turnOn')}
-            asks={['code']}
-            send={async ({ code }) => finish((await calls.confirm({ code })).codes)}
-            onClose={close}
-          />
+          setUp && (
+            <AskDialog
+              key={step}
+              title={t('factor.turnOn')}
+              text={shown && <Scan shown={shown} />}
+              action={t('factor.turnOn')}
+              asks={['code']}
+              send={async ({ code }) => finish((await setUp.confirm({ code })).codes)}
+              onClose={close}
+            />
+          )
         );
       case 'turnOff':
         return (
           <AskDialog
             key={step}
-            title={t('factor.turnOff')}
-            text={<p>{t('factor.offText')}</p>}
-            action={t('factor.turnOff')}
+            title={t(`factor.${end}`)}
+            text={<p>{t(isRequired ? 'factor.replaceText' : 'factor.offText')}</p>}
+            action={t(`factor.${end}`)}
             asks={['password', 'code']}
             send={async (asked) => {
               await calls.turnOff(asked);
-              toast.success(t('factor.isOff'));
+              toast.success(t(isRequired ? 'factor.replaced' : 'factor.isOff'));
               finish();
             }}
             onClose={close}
@@ -164,13 +153,13 @@ export function SecondFactorPanel({ area }: { area: 'merchant' | 'owner' }) {
       </Rows>
     );
   };
-  const isOn = data?.on_since !== undefined;
   return (
     <Panel aria-label={t('factor.title')}>
       <Head>
         <div>
           <h2>{t('factor.title')}</h2>
           <p>{t('factor.text')}</p>
+          {isRequired && !isOn && <p>{t('factor.asked')}</p>}
         </div>
         {data && (
           <>
@@ -178,13 +167,15 @@ export function SecondFactorPanel({ area }: { area: 'merchant' | 'owner' }) {
               tone={isOn ? 'success' : 'neutral'}
               label={t(isOn ? 'factor.on' : 'factor.off')}
             />
-            <Button
-              color="inherit"
-              variant="outlined"
-              onClick={() => setStep(isOn ? 'turnOff' : 'start')}
-            >
-              {t(isOn ? 'factor.turnOff' : 'factor.turnOn')}
-            </Button>
+            {(isOn || calls.setUp) && (
+              <Button
+                color="inherit"
+                variant="outlined"
+                onClick={() => setStep(isOn ? 'turnOff' : 'start')}
+              >
+                {t(isOn ? `factor.${end}` : 'factor.turnOn')}
+              </Button>
+            )}
           </>
         )}
       </Head>

@@ -1,3 +1,9 @@
+import { getSecondFactor as managerSecondFactor } from '@/api/generated/manager/second-factors-reads';
+import {
+  deleteTrustedDevice as deleteManagerTrustedDevice,
+  renewRecoveryCodes as renewManagerRecoveryCodes,
+  turnOffSecondFactor as turnOffManagerSecondFactor,
+} from '@/api/generated/manager/second-factors-writes';
 import { listSessions as managerSessions } from '@/api/generated/manager/sign-in-reads';
 import { deleteSession as deleteManagerSession } from '@/api/generated/manager/sign-in-writes';
 import type {
@@ -47,29 +53,42 @@ export const SESSION_CALLS: Record<
 
 interface SecondFactorCalls {
   get: () => Query<SecondFactor>;
-  start: (body: SecondFactorStart) => Promise<unknown>;
-  key: () => Promise<SecondFactorKey>;
-  confirm: (body: SecondFactorCode) => Promise<RecoveryCodes>;
+  /** Nothing for the platform's people, who set theirs up before they are in. */
+  setUp?: {
+    start: (body: SecondFactorStart) => Promise<unknown>;
+    key: () => Promise<SecondFactorKey>;
+    confirm: (body: SecondFactorCode) => Promise<RecoveryCodes>;
+  };
   turnOff: (body: SecondFactorEnd) => Promise<unknown>;
   renew: (body: SecondFactorCode) => Promise<RecoveryCodes>;
   forget: (id: number) => Promise<unknown>;
 }
 
-export const SECOND_FACTOR_CALLS: Record<'merchant' | 'owner', SecondFactorCalls> = {
+export const SECOND_FACTOR_CALLS: Record<SignedArea, SecondFactorCalls> = {
   merchant: {
     get: () => queryOf(getSecondFactor),
-    start: (body) => startSecondFactor(body),
-    key: () => getSecondFactorKey(),
-    confirm: (body) => confirmSecondFactor(body),
+    setUp: {
+      start: (body) => startSecondFactor(body),
+      key: () => getSecondFactorKey(),
+      confirm: (body) => confirmSecondFactor(body),
+    },
     turnOff: (body) => turnOffSecondFactor(body),
     renew: (body) => renewRecoveryCodes(body),
     forget: (id) => deleteTrustedDevice(id),
   },
+  manager: {
+    get: () => queryOf(managerSecondFactor),
+    turnOff: (body) => turnOffManagerSecondFactor(body),
+    renew: (body) => renewManagerRecoveryCodes(body),
+    forget: (id) => deleteManagerTrustedDevice(id),
+  },
   owner: {
     get: () => queryOf(ownerGetSecondFactor),
-    start: (body) => ownerStartSecondFactor(body),
-    key: () => ownerGetSecondFactorKey(),
-    confirm: (body) => ownerConfirmSecondFactor(body),
+    setUp: {
+      start: (body) => ownerStartSecondFactor(body),
+      key: () => ownerGetSecondFactorKey(),
+      confirm: (body) => ownerConfirmSecondFactor(body),
+    },
     turnOff: (body) => ownerTurnOffSecondFactor(body),
     renew: (body) => ownerRenewRecoveryCodes(body),
     forget: (id) => ownerDeleteTrustedDevice(id),

@@ -7,9 +7,10 @@ import { SecondFactorPanel } from './SecondFactorPanel';
 
 const at = '2026-03-01T08:00:00Z';
 const BASE = '*/api/merchant/second_factors';
-const off = { recovery_codes_left: 0, devices: [] };
+const off = { is_required: false, recovery_codes_left: 0, devices: [] };
 const on = {
   on_since: at,
+  is_required: false,
   recovery_codes_left: 9,
   devices: [
     {
@@ -93,4 +94,39 @@ test('a device is asked again', async () => {
   const { user } = await renderScreen(<SecondFactorPanel area="merchant" />);
   await user.click(await screen.findByRole('button', { name: 'Ask again' }));
   await waitFor(() => expect(screen.queryByText('Firefox · Windows')).toBeNull());
+});
+
+test.each(BOTH)(
+  'where nobody comes in without it, another app takes its place (%s)',
+  async (language) => {
+    const ar = language === 'ar';
+    const sent: unknown[] = [];
+    const manager = '*/api/manager/second_factors';
+    server.use(
+      http.get(manager, () => HttpResponse.json({ ...on, is_required: true })),
+      http.post(`${manager}/turn_off`, async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json(true);
+      }),
+    );
+    const { user, missing } = await renderScreen(<SecondFactorPanel area="manager" />, {
+      language,
+      area: 'manager',
+    });
+    const replace = ar ? 'إعداد تطبيق آخر' : 'Set up another app';
+    await user.click(await screen.findByRole('button', { name: replace }));
+    const dialog = await screen.findByRole('dialog');
+    await user.type(within(dialog).getByLabelText(/كلمة مرورك|Your password/), 'Correct-horse-1');
+    await user.type(within(dialog).getByLabelText(/الرمز|Code/), '287082');
+    await user.click(within(dialog).getByRole('button', { name: replace }));
+    await waitFor(() => expect(sent).toEqual([{ password: 'Correct-horse-1', code: '287082' }]));
+    expect(missing).toEqual([]);
+  },
+);
+
+test('what the office asks for is said where it is off', async () => {
+  server.use(http.get(BASE, () => HttpResponse.json({ ...off, is_required: true })));
+  await renderScreen(<SecondFactorPanel area="merchant" />);
+  expect(await screen.findByText(/Your office asks for it/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Turn on' })).toBeVisible();
 });

@@ -1,13 +1,18 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { SecondFactorKey } from '@/api/generated/merchant/client.schemas';
 import { LightField } from '@/components/fields/LightField';
 import { LightButton } from '@/components/LightButton';
 import { foldDigits } from '@/lib/text/fold';
+import { Scan } from './Scan';
 
-/** After this the password is asked for again. */
+/** After this the password is asked for again; an app takes longer to set up. */
 const LASTS = 5 * 60 * 1000;
+const SET_UP_LASTS = 20 * 60 * 1000;
 
 interface Props {
+  /** What an app is given that is set up with this first code. */
+  app?: SecondFactorKey;
   busy: boolean;
   /** What was wrong with the code. */
   fault?: string;
@@ -15,17 +20,17 @@ interface Props {
   back: () => void;
 }
 
-/** The second step of a sign-in: the code of an app, or a recovery code. */
-export default function CodeStep({ busy, fault, send, back }: Props) {
+/** The second step of a sign-in: the code of an app, which may be set up here, or a recovery code. */
+export default function CodeStep({ app, busy, fault, send, back }: Props) {
   const { t } = useTranslation('sign_in');
   const [code, setCode] = useState('');
   const [trust, setTrust] = useState(false);
   const [recovery, setRecovery] = useState(false);
   const [tried, setTried] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(back, LASTS);
+    const timer = setTimeout(back, app ? SET_UP_LASTS : LASTS);
     return () => clearTimeout(timer);
-  }, [back]);
+  }, [back, app]);
   const empty = code.trim() === '';
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -39,7 +44,14 @@ export default function CodeStep({ busy, fault, send, back }: Props) {
   };
   return (
     <form onSubmit={submit} noValidate>
-      <p>{t(recovery ? 'code.recoveryLead' : 'code.lead')}</p>
+      {app ? (
+        <>
+          <p>{t('app.lead')}</p>
+          <Scan shown={app} />
+        </>
+      ) : (
+        <p>{t(recovery ? 'code.recoveryLead' : 'code.lead')}</p>
+      )}
       <LightField
         key={String(recovery)}
         name="code"
@@ -69,7 +81,11 @@ export default function CodeStep({ busy, fault, send, back }: Props) {
         {t('code.submit')}
       </LightButton>
       <div className="sign-in-row below">
-        <LightButton onClick={other}>{t(recovery ? 'code.byApp' : 'code.byRecovery')}</LightButton>
+        {!app && (
+          <LightButton onClick={other}>
+            {t(recovery ? 'code.byApp' : 'code.byRecovery')}
+          </LightButton>
+        )}
         <LightButton onClick={back}>{t('code.back')}</LightButton>
       </div>
     </form>

@@ -9,6 +9,7 @@ import { AuthFrame } from './AuthFrame';
 import { useAuthCall } from './useAuthCall';
 
 const SHORTEST = 8;
+const SECOND_STEPS = new Set(['second_factor_needed', 'second_factor_set_up_needed']);
 
 /** Sets a password by the link of an e-mail, also for the first time, and enters with it. */
 function ResetPasswordScreen({ area }: { area: SignedArea }) {
@@ -28,9 +29,9 @@ function ResetPasswordScreen({ area }: { area: SignedArea }) {
     const result = await send<SignInAnswer>({ token, password });
     if (!result) return;
     if (!('answer' in result)) {
-      // The password is set; the code is asked for with it.
-      if (result.error.code === 'second_factor_needed')
-        void navigate(`/${area}/sign-in`, { replace: true });
+      // The password is set; what else a sign-in takes is asked for with it.
+      if (SECOND_STEPS.has(result.error.code))
+        void navigate(`/${area}/sign-in`, { replace: true, state: { isChosen: true } });
       return;
     }
     saveSession(area, result.answer);

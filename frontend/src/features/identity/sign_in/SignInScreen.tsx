@@ -1,6 +1,7 @@
 import { type FormEvent, Suspense, lazy, useCallback, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
+import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
+import type { SecondFactorKey } from '@/api/generated/merchant/client.schemas';
 import { type SignInAnswer, saveSession, sessionStore } from '@/api/session';
 import { dialogs } from '@/components/feedback/dialogs';
 import { LightField, LightNotice } from '@/components/fields/LightField';
@@ -16,6 +17,7 @@ import { deviceToken, keepDeviceToken } from './devices';
 import { useAuthCall } from './useAuthCall';
 
 const CodeStep = lazy(() => import('./CodeStep'));
+const CodesStep = lazy(() => import('./CodesStep'));
 
 /** Only a place of this area: an address from elsewhere must not be followed after signing in. */
 export function returnPath(area: SignedArea, wanted: string | null): string {
@@ -60,33 +62,58 @@ function OtherSessionText({ session = {} }: { session?: OtherSession }) {
 
 interface SignIn {
   login: string;
+  account_id?: string;
+  password: string;
   end_other_session?: boolean;
   code?: string;
   trust_device?: boolean;
 }
+
+type Entered = SignInAnswer & { device_token?: string; recovery_codes?: string[] };
 
 function useSignIn(area: SignedArea) {
   const { t } = useTranslation('sign_in');
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const call = useAuthCall(area, 'login');
+  const begin = useAuthCall(area, 'login/second_factor');
   /** What was sent before a code was asked for. */
   const [asked, setAsked] = useState<SignIn>();
+  /** What an app is given that has to be set up before anything else. */
+  const [app, setApp] = useState<SecondFactorKey>();
+  /** Who is in, and has yet to keep the recovery codes. */
+  const [entered, setEntered] = useState<Entered>();
+  const enter = (answer: Entered) => {
+    saveSession(area, answer);
+    void navigate(returnPath(area, query.get('return')), { replace: true });
+  };
+  const setUp = async (data: SignIn) => {
+    const { login, account_id, password } = data;
+    const begun = await begin.send<SecondFactorKey>({ login, account_id, password });
+    if (!begun || !('answer' in begun)) return;
+    setApp(begun.answer);
+    setAsked(data);
+  };
   /** Gives the code of the refusal, when there is one. */
   const signIn = async (data: SignIn): Promise<string | undefined> => {
     const device_token = deviceToken(area, data.login);
     const sent = device_token ? { ...data, device_token } : data;
-    const result = await call.send<SignInAnswer & { device_token?: string }>(sent);
+    const result = await call.send<Entered>(sent);
     if (!result) return undefined;
     if ('answer' in result) {
-      if (result.answer.device_token) keepDeviceToken(area, data.login, result.answer.device_token);
-      saveSession(area, result.answer);
-      void navigate(returnPath(area, query.get('return')), { replace: true });
+      const { answer } = result;
+      if (answer.device_token) keepDeviceToken(area, data.login, answer.device_token);
+      if (answer.recovery_codes) setEntered(answer);
+      else enter(answer);
       return undefined;
     }
     if (result.error.code === 'second_factor_needed') {
       call.clear();
       setAsked(data);
+    }
+    if (result.error.code === 'second_factor_set_up_needed') {
+      call.clear();
+      await setUp(data);
     }
     if (result.error.code !== 'another_session') return result.error.code;
     call.clear();
@@ -100,8 +127,21 @@ function useSignIn(area: SignedArea) {
     });
     return end ? signIn({ ...data, end_other_session: true }) : undefined;
   };
-  const back = useCallback(() => setAsked(undefined), []);
-  return { ...call, signIn, asked, back };
+  const back = useCallback(() => {
+    setAsked(undefined);
+    setApp(undefined);
+  }, []);
+  return {
+    busy: call.busy || begin.busy,
+    problem: call.problem ?? begin.problem,
+    fields: call.fields,
+    signIn,
+    asked,
+    app,
+    entered,
+    enter,
+    back,
+  };
 }
 
 export function SignInScreen({ area }: { area: SignedArea }) {
@@ -121,7 +161,8 @@ export function SignInScreen({ area }: { area: SignedArea }) {
     setValues((before) => ({ ...before, login, password }));
     takeOver();
   }, []);
-  const { busy, problem, fields, signIn, asked, back } = useSignIn(area);
+  const { busy, problem, fields, signIn, asked, app, entered, enter, back } = useSignIn(area);
+  const isChosen = (useLocation().state as { isChosen?: boolean } | null)?.isChosen === true;
   const set = (name: keyof typeof values) => (value: string) =>
     setValues({ ...values, [name]: value });
   const missing = (name: 'account_id' | 'login' | 'password') =>
@@ -144,9 +185,17 @@ export function SignInScreen({ area }: { area: SignedArea }) {
   };
   if (sessionStore(area).get())
     return <Navigate to={returnPath(area, query.get('return'))} replace />;
+  if (entered?.recovery_codes)
+    return (
+      <AuthFrame area={area} title={t('codes.title')}>
+        <Suspense fallback={null}>
+          <CodesStep codes={entered.recovery_codes} onKept={() => enter(entered)} />
+        </Suspense>
+      </AuthFrame>
+    );
   if (asked)
     return (
-      <AuthFrame area={area} title={t('code.title')}>
+      <AuthFrame area={area} title={t(app ? 'app.title' : 'code.title')}>
         {problem && (
           <LightNotice tone="danger" role="alert">
             {problem}
@@ -154,6 +203,7 @@ export function SignInScreen({ area }: { area: SignedArea }) {
         )}
         <Suspense fallback={null}>
           <CodeStep
+            app={app}
             busy={busy}
             fault={fields.code}
             send={(code, trust_device) => void signIn({ ...asked, code, trust_device })}
@@ -167,6 +217,11 @@ export function SignInScreen({ area }: { area: SignedArea }) {
       {problem && (
         <LightNotice tone="danger" role="alert">
           {problem}
+        </LightNotice>
+      )}
+      {isChosen && !problem && (
+        <LightNotice tone="success" role="status">
+          {t('resetPassword.done')}
         </LightNotice>
       )}
       {area === 'merchant' && (

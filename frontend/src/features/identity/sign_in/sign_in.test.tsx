@@ -5,7 +5,7 @@ import { clearSession, sessionStore } from '@/api/session';
 import { BOTH, renderScreen } from '@/testing/render';
 import { server } from '@/testing/server';
 import { deviceToken } from './devices';
-import { MerchantResetPassword } from './ResetPasswordScreen';
+import { ManagerResetPassword, MerchantResetPassword } from './ResetPasswordScreen';
 import { MerchantSignIn } from './SignInScreen';
 
 const LOGIN = '*/api/merchant/login';
@@ -175,3 +175,58 @@ test.each(BOTH)(
     expect(missing).toEqual([]);
   },
 );
+
+test.each(BOTH)(
+  'an app is set up before anything else, and its recovery codes are kept (%s)',
+  async (language) => {
+    const ar = language === 'ar';
+    const begun: unknown[] = [];
+    server.use(
+      http.post(LOGIN, async ({ request }) => {
+        const body = (await request.json()) as Record<string, unknown>;
+        return body.code === '287082'
+          ? HttpResponse.json({ ...answer, recovery_codes: ['0a1b-2c3d-4e5f-6g7h'] })
+          : refuse(409, { code: 'second_factor_set_up_needed' });
+      }),
+      http.post(`${LOGIN}/second_factor`, async ({ request }) => {
+        begun.push(await request.json());
+        return HttpResponse.json({ key: 'GEZDGNBV', image: '<svg/>' });
+      }),
+    );
+    const { press, user, address, missing } = await typed(language);
+    await press();
+    expect(await screen.findByRole('img', { name: /QR/ })).toBeVisible();
+    expect(screen.getByText('GEZD GNBV')).toBeVisible();
+    const byRecovery = ar ? 'استخدام رمز استرداد' : 'Use a recovery code';
+    expect(screen.queryByRole('button', { name: byRecovery })).toBeNull();
+    await user.type(screen.getByLabelText(ar ? 'الرمز' : 'Code'), '287082');
+    await user.click(screen.getByRole('button', { name: ar ? 'متابعة' : 'Continue' }));
+    expect(await screen.findByText('0a1b-2c3d-4e5f-6g7h')).toBeVisible();
+    expect(sessionStore('merchant').get()).toBeUndefined();
+    const kept = ar ? 'لقد حفظتها، متابعة' : 'I have kept them, continue';
+    await user.click(screen.getByRole('button', { name: kept }));
+    await waitFor(() => expect(address()).toBe('/merchant/units'));
+    expect(sessionStore('merchant').get()?.token).toBe('mz1.a');
+    expect(begun).toEqual([{ login: 'sara@example.com', password: 'long-enough' }]);
+    expect(missing).toEqual([]);
+  },
+);
+
+test('a manager who chose a password goes on at the sign-in', async () => {
+  clearSession('manager');
+  server.use(
+    http.post('*/api/manager/choose_password', () =>
+      refuse(409, { code: 'second_factor_set_up_needed' }),
+    ),
+  );
+  const { user, address } = await renderScreen(<ManagerResetPassword />, {
+    at: '/manager/reset-password/secret',
+    path: '/manager/reset-password/:token',
+    area: 'manager',
+  });
+  for (const label of ['New password', 'The same password again'])
+    await user.type(await screen.findByLabelText(label), 'Correct-horse-1');
+  await user.click(screen.getByRole('button', { name: 'Set the password' }));
+  await waitFor(() => expect(address()).toBe('/manager/sign-in'));
+  expect(sessionStore('manager').get()).toBeUndefined();
+});

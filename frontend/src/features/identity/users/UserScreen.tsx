@@ -64,6 +64,7 @@ const detail: DetailDef<User> = {
         { field: 'mobile', kind: 'phone' },
         { field: 'language', kind: 'enum' },
         { field: 'last_sign_in_at', kind: 'datetime' },
+        { field: 'has_second_factor', kind: 'boolean' },
         { field: 'is_administrator', kind: 'boolean' },
       ],
     },

@@ -20,10 +20,12 @@ export const employeeList: ListDef<User, ListUsersParams> = {
     role,
     status,
     { field: 'last_sign_in_at', kind: 'datetime' },
+    { field: 'has_second_factor', kind: 'boolean' },
     { field: 'language', kind: 'enum', hidden: true },
   ],
   filters: [
     { kind: 'enum', param: 'status', values: [Status.active, Status.disabled] },
     { kind: 'entity', param: 'role_id', source: roleSource },
+    { kind: 'enum', param: 'has_second_factor', values: ['true', 'false'] },
   ],
 };

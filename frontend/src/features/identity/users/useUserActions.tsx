@@ -23,7 +23,7 @@ export function useUserActions(): RowAction<User>[] {
       name: 'reset_factor',
       icon: 'key',
       permission: PERMISSIONS.edit,
-      when: (user) => user.email !== undefined && user.id !== self.id,
+      when: (user) => user.has_second_factor && user.id !== self.id,
       run: (user) => deleteAccountSecondFactor(user.id),
       consequences: (user) => [t('consequences.reset_factor', { name: user.name })],
     },

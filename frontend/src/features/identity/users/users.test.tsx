@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import type { User } from '@/api/generated/merchant/client.schemas';
@@ -18,6 +18,7 @@ const user: User = {
   status: 1,
   language: 'en',
   has_password: false,
+  has_second_factor: false,
   version: 1,
 };
 const serve = (items: User[]) =>
@@ -41,6 +42,35 @@ test.each(BOTH)(
     expect(missing).toEqual([]);
   },
 );
+
+test('who has no second step is found, and who has one may lose it', async () => {
+  let asked = '';
+  let reset = '';
+  server.use(
+    http.get('*/api/merchant/users', ({ request }) => {
+      asked = new URL(request.url).searchParams.get('has_second_factor') ?? '';
+      const items = [user, { ...user, id: 5, name: 'Omar', has_second_factor: true }];
+      return HttpResponse.json({ items, total: 2, page: 1, page_size: 25 });
+    }),
+    http.delete('*/api/merchant/second_factors/account/:id', ({ params }) => {
+      reset = String(params.id);
+      return HttpResponse.json(true);
+    }),
+  );
+  const { user: person } = await renderScreen(<UsersScreen />, {
+    at: '/merchant/employees/employees?has_second_factor=false',
+  });
+  const menus = await screen.findAllByRole('button', { name: /Actions/ });
+  expect(asked).toBe('false');
+  await person.click(menus[0] as HTMLElement);
+  expect(await screen.findByRole('menuitem', { name: 'Disable' })).toBeVisible();
+  expect(screen.queryByRole('menuitem', { name: 'Take off two-step sign-in' })).toBeNull();
+  await person.keyboard('{Escape}');
+  await person.click(menus[1] as HTMLElement);
+  await person.click(await screen.findByRole('menuitem', { name: 'Take off two-step sign-in' }));
+  await person.click(await screen.findByRole('button', { name: 'Take off two-step sign-in' }));
+  await waitFor(() => expect(reset).toBe('5'));
+});
 
 test('who may only see is not offered to invite', async () => {
   serve([]);

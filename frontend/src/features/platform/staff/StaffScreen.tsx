@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useArea } from '@/api/areaContext';
 import {
   Language,
   type ListStaffParams,
@@ -8,6 +9,7 @@ import {
   type StaffUpdate,
   Status,
 } from '@/api/generated/manager/client.schemas';
+import { deleteStaffSecondFactor } from '@/api/generated/manager/second-factors-writes';
 import { listStaffHistory } from '@/api/generated/manager/staff-history';
 import { createStaff, updateStaff } from '@/api/generated/manager/staff-writes';
 import { queryOf } from '@/api/operation';
@@ -32,6 +34,7 @@ const list: ListDef<Staff, ListStaffParams> = {
     { field: 'role_names', kind: 'name' },
     { field: 'language', kind: 'enum', hidden: true },
     { field: 'last_seen_at', kind: 'datetime' },
+    { field: 'has_second_factor', kind: 'boolean' },
     {
       field: 'status',
       kind: 'enum',
@@ -41,6 +44,7 @@ const list: ListDef<Staff, ListStaffParams> = {
   filters: [
     { kind: 'entity', param: 'role_id', source: staffRoleSource },
     { kind: 'enum', param: 'status', values: [Status.active, Status.disabled] },
+    { kind: 'enum', param: 'has_second_factor', values: ['true', 'false'] },
   ],
   export: '/api/manager/staff/export',
   exportPermission: PERMISSIONS.view,
@@ -95,6 +99,7 @@ type Open = { what: 'new' } | { what: 'edit'; row: Staff };
 
 export default function StaffScreen() {
   const { t } = useTranslation('staff');
+  const { user: self } = useArea();
   const [open, setOpen] = useState<Open>();
   const { history, dialog: historyDialog } = useRowHistory({
     ns: 'staff',
@@ -113,10 +118,18 @@ export default function StaffScreen() {
           permission: PERMISSIONS.edit,
           open: (row) => setOpen({ what: 'edit', row }),
         },
+        {
+          name: 'reset_factor',
+          icon: 'key',
+          permission: PERMISSIONS.edit,
+          when: (row) => row.has_second_factor && row.id !== self.id,
+          run: (row) => deleteStaffSecondFactor(row.id),
+          consequences: (row) => [t('consequences.reset_factor', { name: row.name })],
+        },
         history,
       ],
     }),
-    [history],
+    [history, self.id, t],
   );
   useBegun('staff', PERMISSIONS.create, () => setOpen({ what: 'new' }));
   const close = () => setOpen(undefined);

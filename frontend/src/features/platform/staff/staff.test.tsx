@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import type { Staff, StaffRole } from '@/api/generated/manager/client.schemas';
@@ -29,6 +29,7 @@ const person: Staff = {
   role_names_ar: 'المبيعات',
   status: 1,
   language: 'en',
+  has_second_factor: true,
   version: 2,
   created_at: '2026-01-04T08:00:00Z',
 };
@@ -86,3 +87,34 @@ test.each(BOTH)(
     expect(missing).toEqual([]);
   },
 );
+
+test.each(BOTH)('a lost app is taken off after it was confirmed (%s)', async (language) => {
+  const ar = language === 'ar';
+  answers(
+    '/staff',
+    pageOf([
+      { ...person, id: 12 },
+      { ...person, id: 13, has_second_factor: false },
+    ]),
+    'manager',
+  );
+  let reset = '';
+  server.use(
+    http.delete('*/api/manager/second_factors/staff/:id', ({ params }) => {
+      reset = String(params.id);
+      return HttpResponse.json(true);
+    }),
+  );
+  const { user, missing } = await renderScreen(<StaffScreen />, {
+    language,
+    area: 'manager',
+    permissions: { 103: [1, 2, 3], 138: [1] },
+  });
+  const menus = await screen.findAllByRole('button', { name: ar ? /إجراءات/ : /Actions/ });
+  await user.click(menus[0] as HTMLElement);
+  const action = ar ? 'إزالة تطبيق المصادقة' : 'Take off the authenticator app';
+  await user.click(await screen.findByRole('menuitem', { name: action }));
+  await user.click(await screen.findByRole('button', { name: action }));
+  await waitFor(() => expect(reset).toBe('12'));
+  expect(missing).toEqual([]);
+});

@@ -8,10 +8,11 @@ use poem_openapi::OpenApi;
 
 use super::entity::Entity;
 use super::model::{
-    Account, BusinessHoursInput, GeneralInput, InvoiceSettingInput, LogoUpload, VatInput,
-    WizardProgress, WizardStepInput,
+    Account, BusinessHoursInput, GeneralInput, InvoiceSettingInput, LogoUpload, SignInSettingInput,
+    VatInput, WizardProgress, WizardStepInput,
 };
 use super::{ACCOUNT, permission, service};
+use crate::second_factors::Whose;
 
 pub struct AccountApi;
 
@@ -122,6 +123,24 @@ impl AccountApi {
         input: Json<InvoiceSettingInput>,
     ) -> Result<Json<Account>> {
         service::update_invoice_setting(&auth.tx, &input.0).await?;
+        let account = service::shown(&auth.tx).await?;
+        auth.done(account).await
+    }
+
+    /// Edits whether employees and property owners sign in with a second factor; refused to API keys.
+    #[oai(
+        path = "/account/sign-in",
+        method = "put",
+        operation_id = "update_account_sign_in"
+    )]
+    async fn sign_in(
+        &self,
+        auth: Write<permission::Edit>,
+        input: Json<SignInSettingInput>,
+    ) -> Result<Json<Account>> {
+        // What signing in takes is decided at the screen: neither by a program nor by support.
+        Whose::caller(&auth.principal)?;
+        service::update_sign_in(&auth.tx, &input.0).await?;
         let account = service::shown(&auth.tx).await?;
         auth.done(account).await
     }

@@ -37,6 +37,10 @@ pub struct Model {
     /// Lists of customers care that are sent each morning.
     #[sea_orm(column_type = "JsonBinary")]
     pub care_lists: Json,
+    /// No employee signs in without a second factor.
+    pub employees_need_second_factor: bool,
+    /// No property owner does.
+    pub owners_need_second_factor: bool,
     pub version: i64,
     pub created_at: DateTime<Utc>,
     pub updated_at: DateTime<Utc>,

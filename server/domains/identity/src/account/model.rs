@@ -33,6 +33,10 @@ pub struct Account {
     pub business_hours: Vec<BusinessHours>,
     pub invoice_terms_en: Option<String>,
     pub invoice_terms_ar: Option<String>,
+    /// Whether no employee signs in without a second factor.
+    pub employees_need_second_factor: bool,
+    /// Whether no property owner does.
+    pub owners_need_second_factor: bool,
     pub version: i64,
 }
 
@@ -114,6 +118,17 @@ pub struct BusinessHoursInput {
 pub struct InvoiceSettingInput {
     pub invoice_terms_en: Option<String>,
     pub invoice_terms_ar: Option<String>,
+    /// The version that the form was opened with.
+    pub version: i64,
+}
+
+/// What signing in takes.
+#[derive(Debug, Object)]
+pub struct SignInSettingInput {
+    /// Whoever of the employees has no second factor sets it up at the next sign-in. API keys go on.
+    pub employees_need_second_factor: bool,
+    /// Whoever of the property owners has none does.
+    pub owners_need_second_factor: bool,
     /// The version that the form was opened with.
     pub version: i64,
 }

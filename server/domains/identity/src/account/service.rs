@@ -11,8 +11,8 @@ use sea_orm::{ActiveValue::Set, EntityTrait as _};
 use super::entity::{ActiveModel, Entity, Model};
 use super::hours::{self, Hours};
 use super::model::{
-    Account, BusinessHours, BusinessHoursInput, GeneralInput, InvoiceSettingInput, VatInput,
-    WizardProgress, WizardStep,
+    Account, BusinessHours, BusinessHoursInput, GeneralInput, InvoiceSettingInput,
+    SignInSettingInput, VatInput, WizardProgress, WizardStep,
 };
 use super::{ACCOUNT, AccountChanged, AccountError, WizardStepName, wizard};
 
@@ -48,6 +48,8 @@ pub(super) async fn shown(db: &impl MerchantConn) -> Result<Account> {
         business_hours: hours.into_iter().map(BusinessHours::from).collect(),
         invoice_terms_en: row.invoice_terms_en,
         invoice_terms_ar: row.invoice_terms_ar,
+        employees_need_second_factor: row.employees_need_second_factor,
+        owners_need_second_factor: row.owners_need_second_factor,
         version: row.version,
     })
 }
@@ -145,6 +147,19 @@ pub async fn update_invoice_setting(tx: &MerchantTx, input: &InvoiceSettingInput
         ..Default::default()
     };
     save(tx, input.version, WizardStepName::InvoiceSetting, row).await
+}
+
+/// What signing in takes from now on; who is signed in stays so.
+pub async fn update_sign_in(tx: &MerchantTx, input: &SignInSettingInput) -> Result<()> {
+    let before = tx.locked::<Entity>(ACCOUNT).await?;
+    let row = ActiveModel {
+        employees_need_second_factor: Set(input.employees_need_second_factor),
+        owners_need_second_factor: Set(input.owners_need_second_factor),
+        ..Default::default()
+    };
+    tx.change::<Entity>(&before, Some(input.version), row)
+        .await?;
+    Ok(())
 }
 
 /// Finishes a step of the setup guide because what it asks for was done; a finished one changes nothing.

@@ -6,12 +6,11 @@ use kernel::tenancy::MerchantConn as _;
 use poem_openapi::param::Path;
 use poem_openapi::{OpenApi, Tags};
 
-use super::TrustedDeviceId;
 use super::model::{
     RecoveryCodes, SecondFactor, SecondFactorCode, SecondFactorEnd, SecondFactorKey,
     SecondFactorStart,
 };
-use super::service::{self, Whose};
+use super::{TrustedDeviceId, Whose, service};
 use crate::users::{UserId, permission as users};
 
 #[derive(Tags)]
@@ -66,7 +65,8 @@ impl SecondFactorsApi {
         shown_once(auth, codes).await
     }
 
-    /// Turns it off, with the password and a code.
+    /// Turns it off, with the password and a code. Where nobody comes in without it, who does it is signed out everywhere and sets
+    /// up another app at the next sign-in.
     #[oai(
         path = "/turn_off",
         method = "post",
@@ -78,8 +78,11 @@ impl SecondFactorsApi {
         input: Json<SecondFactorEnd>,
     ) -> Result<Json<bool>> {
         let whose = Whose::caller(&auth.principal)?;
+        let kernel = auth.tx.kernel().clone();
         service::turn_off(&auth.tx, whose, &input.0.password, &input.0.code).await?;
-        auth.done(true).await
+        let answer = auth.done(true).await;
+        kernel.principals.clear();
+        answer
     }
 
     /// Puts new recovery codes in the place of the old ones. They are shown once.
@@ -110,7 +113,8 @@ impl SecondFactorsApi {
         auth.done(true).await
     }
 
-    /// Takes the lost app of an employee off and ends their sessions; they then sign in with the password alone.
+    /// Takes the lost app of an employee off and ends their sessions; they then sign in with the password alone, or set up
+    /// another app where the office asks for one.
     #[oai(
         path = "/account/:id",
         method = "delete",

@@ -14,6 +14,8 @@ use super::TrustedDeviceId;
 pub struct SecondFactor {
     /// Left out while it is off.
     pub on_since: Option<DateTime<Utc>>,
+    /// Nobody signs in without it here; who turns it off sets up another app at the next sign-in.
+    pub is_required: bool,
     pub recovery_codes_left: u64,
     /// Where no code is asked for.
     pub devices: Vec<TrustedDevice>,

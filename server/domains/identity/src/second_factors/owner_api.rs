@@ -2,16 +2,16 @@ use kernel::Result;
 use kernel::auth::{OwnerArea, Read, Write};
 use kernel::json::Json;
 use kernel::permission::SignedIn;
+use kernel::tenancy::MerchantConn as _;
 use poem_openapi::OpenApi;
 use poem_openapi::param::Path;
 
-use super::TrustedDeviceId;
 use super::api::{Tag, shown_once};
 use super::model::{
     RecoveryCodes, SecondFactor, SecondFactorCode, SecondFactorEnd, SecondFactorKey,
     SecondFactorStart,
 };
-use super::service::{self, Whose};
+use super::{TrustedDeviceId, Whose, service};
 
 pub struct OwnerSecondFactorsApi;
 
@@ -67,7 +67,8 @@ impl OwnerSecondFactorsApi {
         shown_once(auth, codes).await
     }
 
-    /// Turns it off, with the password and a code.
+    /// Turns it off, with the password and a code. Where nobody comes in without it, who does it is signed out everywhere and sets
+    /// up another app at the next sign-in.
     #[oai(
         path = "/turn_off",
         method = "post",
@@ -79,8 +80,11 @@ impl OwnerSecondFactorsApi {
         input: Json<SecondFactorEnd>,
     ) -> Result<Json<bool>> {
         let whose = Whose::caller(&auth.principal)?;
+        let kernel = auth.tx.kernel().clone();
         service::turn_off(&auth.tx, whose, &input.0.password, &input.0.code).await?;
-        auth.done(true).await
+        let answer = auth.done(true).await;
+        kernel.principals.clear();
+        answer
     }
 
     /// Puts new recovery codes in the place of the old ones. They are shown once.

@@ -327,3 +327,173 @@ async fn neither_a_program_nor_an_unfinished_set_up_changes_a_sign_in() {
         .await
         .refused(501, "second_factors.not_started");
 }
+
+const SET_UP: &str = "/api/merchant/login/second_factor";
+
+/// Asks it of the employees, of the owners, of both or of nobody.
+async fn ask(app: &App, employees: bool, owners: bool) {
+    let admin = app.palm.admin();
+    let account = admin.get("/account").await.ok();
+    let asked = json!({ "employees_need_second_factor": employees,
+        "owners_need_second_factor": owners, "version": account["version"] });
+    let account = admin.put("/account/sign-in", asked.clone()).await.ok();
+    assert_eq!(account["employees_need_second_factor"], employees);
+    assert_eq!(account["owners_need_second_factor"], owners);
+    admin
+        .put("/account/sign-in", asked)
+        .await
+        .refused(409, "stale_version");
+}
+
+/// The app that somebody sets up at the sign-in, and its first code.
+async fn first_code(app: &App, path: &str, person: &Value) -> (CodeSecret, String) {
+    let shown = app.visitor().post(path, person.clone()).await.ok();
+    let secret = CodeSecret::parse(shown["key"].as_str().expect("a key")).expect("a key");
+    let code = next_code(app, &secret);
+    (secret, code)
+}
+
+fn session_of(app: &App, area: &str, answer: &Value) -> Session {
+    let token = answer["user"]["api_token"].as_str().expect("a token");
+    app.session(area, token)
+}
+
+#[tokio::test]
+async fn an_office_asks_it_of_its_employees_at_their_next_sign_in() {
+    let app = testing::app().await;
+    let admin = app.palm.admin();
+    let role = administrators(&admin).await;
+    hired(&app, &admin, HUDA, &role).await;
+    let (_, before) = signed_in(&app, HUDA).await;
+    let made = admin.post("/api_keys", json!({ "name": "Import" })).await;
+    let program = app.session("merchant", made.ok()["token"].as_str().expect("a token"));
+    let huda = json!({ "login": HUDA, "password": PASSWORD });
+    app.visitor()
+        .post(SET_UP, huda.clone())
+        .await
+        .refused(501, "second_factors.not_required");
+    let asked = json!({ "employees_need_second_factor": true,
+        "owners_need_second_factor": false, "version": 1 });
+    app.palm
+        .employee(&[(2, 1)])
+        .await
+        .put("/account/sign-in", asked)
+        .await
+        .refused(403, "no_permission");
+    let asked = json!({ "employees_need_second_factor": true,
+        "owners_need_second_factor": false, "version": 1 });
+    program
+        .put("/account/sign-in", asked)
+        .await
+        .refused(403, "no_permission");
+    ask(&app, true, false).await;
+
+    // Who is signed in goes on, and programs do.
+    before.get("/users").await.ok();
+    program.get("/users").await.ok();
+    enter(&app, json!({}))
+        .await
+        .refused(409, "second_factor_set_up_needed");
+    let elsewhere = insisting("admin@cedar1.example", ADMIN_PASSWORD);
+    app.visitor().post(LOGIN, elsewhere).await.ok();
+    let wrong = json!({ "login": HUDA, "password": "wrong-password" });
+    app.visitor()
+        .post(SET_UP, wrong)
+        .await
+        .refused(422, "wrong_credentials");
+
+    let (secret, code) = first_code(&app, SET_UP, &huda).await;
+    let answer = enter(&app, json!({ "code": code })).await.ok();
+    assert_eq!(answer["recovery_codes"].as_array().map(Vec::len), Some(10));
+    let (kind, _, _) = last_mail(&app, HUDA).await.expect("a mail");
+    assert_eq!(kind, "second_factors.on");
+    app.visitor()
+        .post(SET_UP, huda)
+        .await
+        .refused(501, "second_factors.on");
+    let session = session_of(&app, "merchant", &answer);
+    let state = session.get("/second_factors").await.ok();
+    assert_eq!(state["is_required"], true);
+    let has = async |has: bool| {
+        let list = format!("/users?has_second_factor={has}&page_size=100");
+        let list = admin.get(&list).await.ok();
+        let items = list["items"].as_array().expect("a list").clone();
+        assert!(items.iter().all(|user| user["has_second_factor"] == has));
+        items.iter().any(|user| user["email"] == HUDA)
+    };
+    assert!(has(true).await);
+    assert!(!has(false).await);
+    admin
+        .get("/users/export?format=csv&has_second_factor=true")
+        .await
+        .status(200);
+
+    let off = json!({ "password": PASSWORD, "code": next_code(&app, &secret) });
+    session.post("/second_factors/turn_off", off).await.ok();
+    session.get("/users").await.refused(401, "session_ended");
+    program.get("/users").await.ok();
+    let (kind, _, _) = last_mail(&app, HUDA).await.expect("a mail");
+    assert_eq!(kind, "second_factors.replaced");
+    enter(&app, json!({}))
+        .await
+        .refused(409, "second_factor_set_up_needed");
+    ask(&app, false, false).await;
+    enter(&app, json!({})).await.ok();
+}
+
+#[tokio::test]
+async fn a_mailed_link_does_not_go_round_it() {
+    let app = testing::app().await;
+    let admin = app.palm.admin();
+    let role = administrators(&admin).await;
+    hired(&app, &admin, HUDA, &role).await;
+    ask(&app, true, false).await;
+    let forgot = json!({ "login": HUDA });
+    app.visitor()
+        .post("/api/merchant/forgot_password", forgot)
+        .await
+        .ok();
+    let input = json!({ "token": mailed_token(&app, HUDA).await, "password": "Quiet-lake-3" });
+    app.visitor()
+        .post("/api/merchant/choose_password", input)
+        .await
+        .refused(409, "second_factor_set_up_needed");
+    let huda = json!({ "login": HUDA, "password": "Quiet-lake-3" });
+    let (_, code) = first_code(&app, SET_UP, &huda).await;
+    let mut input = huda;
+    input["code"] = json!(code);
+    app.visitor().post(LOGIN, input).await.ok();
+}
+
+#[tokio::test]
+async fn an_office_asks_it_of_its_owners_apart() {
+    let app = testing::app().await;
+    let (admin, email) = (app.palm.admin(), "noor@example.com");
+    let owner = json!({ "name_en": "Noor Hamdan", "mobile": "+971501234568", "email": email });
+    let owner = admin.post("/owners", owner).await.ok();
+    let access = json!({ "access": true, "version": owner["version"] });
+    let path = format!("/owners/{}/access", owner["id"]);
+    admin.post(&path, access).await.ok();
+    let chosen = json!({ "token": mailed_token(&app, email).await, "password": PASSWORD });
+    app.visitor()
+        .post("/api/owner/reset_password", chosen)
+        .await
+        .ok();
+    ask(&app, false, true).await;
+    let own = insisting(ADMIN, ADMIN_PASSWORD);
+    app.visitor().post(LOGIN, own).await.ok();
+    let noor = json!({ "login": email, "password": PASSWORD });
+    let login = "/api/owner/login";
+    app.visitor()
+        .post(login, noor.clone())
+        .await
+        .refused(409, "second_factor_set_up_needed");
+    let (_, code) = first_code(&app, "/api/owner/login/second_factor", &noor).await;
+    let mut input = noor;
+    input["code"] = json!(code);
+    let answer = app.visitor().post(login, input).await.ok();
+    assert_eq!(answer["recovery_codes"].as_array().map(Vec::len), Some(10));
+    let session = session_of(&app, "owner", &answer);
+    let state = session.get("/second_factors").await.ok();
+    assert_eq!(state["is_required"], true);
+}

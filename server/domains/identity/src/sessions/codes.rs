@@ -14,6 +14,8 @@ kernel::code! {
         /// A refresh token that had been used was used again.
         RefreshReused = "refresh_reused" ("Refresh token reused", "إعادة استخدام رمز التجديد"),
         Disabled = "disabled" ("Employee disabled", "تعطيل الموظف"),
+        /// The person took the own app off where nobody signs in without one.
+        SecondFactorReset = "second_factor_reset" ("Two-step sign-in set up anew", "إعادة إعداد التحقق بخطوتين"),
         AccessRevoked = "access_revoked" ("Owner's access taken back", "سحب صلاحية دخول المالك"),
     }
 }

@@ -7,9 +7,10 @@ use poem_openapi::{OpenApi, Tags};
 
 use super::model::{
     ChangePasswordInput, ForgotAccountIdInput, ForgotPasswordInput, LoginInput, RefreshInput,
-    RefreshedAnswer, ResetPasswordInput, SignedInAnswer,
+    RefreshedAnswer, ResetPasswordInput, SetUpInput, SignedInAnswer,
 };
 use super::{recovery, refresh, service};
+use crate::second_factors::model::SecondFactorKey;
 use crate::sessions::service as sessions;
 use crate::sessions::{SessionEnd, SessionId};
 use crate::support_grants::service as support_grants;
@@ -28,6 +29,19 @@ impl SignInApi {
     #[oai(path = "/login", method = "post", operation_id = "login")]
     async fn login(&self, door: Door, input: Json<LoginInput>) -> Result<Json<SignedInAnswer>> {
         Ok(Json(service::login(&door, Area::Merchant, &input.0).await?))
+    }
+
+    /// Begins the set-up of an authenticator app at the sign-in of somebody who does not come in without one; the app's first
+    /// code then signs in.
+    #[oai(
+        path = "/login/second_factor",
+        method = "post",
+        operation_id = "set_up_second_factor"
+    )]
+    async fn set_up(&self, door: Door, input: Json<SetUpInput>) -> Result<Json<SecondFactorKey>> {
+        Ok(Json(
+            service::set_up(&door, Area::Merchant, &input.0).await?,
+        ))
     }
 
     /// Gives a new access token for a refresh token, which is used up.

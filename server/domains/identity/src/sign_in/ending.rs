@@ -6,7 +6,7 @@ use kernel::tenancy::MerchantTx;
 
 use super::links;
 use crate::api_keys::service as api_keys;
-use crate::second_factors::service::{self as second_factors, Whose};
+use crate::second_factors::{Whose, service as second_factors};
 use crate::sessions::SessionEnd;
 use crate::sessions::service as sessions;
 use crate::users::UserId;

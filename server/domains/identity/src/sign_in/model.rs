@@ -24,12 +24,23 @@ pub struct LoginInput {
     pub remember_me: Option<bool>,
     /// The answer to `another_session`: sign out there and go on here.
     pub end_other_session: Option<bool>,
-    /// The answer to `second_factor_needed`: what the authenticator app shows, or a recovery code.
+    /// The answer to `second_factor_needed`: what the authenticator app shows, or a recovery code. After a set-up at the
+    /// sign-in, the app's first code.
     pub code: Option<String>,
     /// Ask for no code at this device for 30 days.
     pub trust_device: Option<bool>,
     /// From the sign-in that trusted this device.
     pub device_token: Option<String>,
+}
+
+/// The answer to `second_factor_set_up_needed`.
+#[derive(Object)]
+pub struct SetUpInput {
+    /// An e-mail address, or an account ID (then the account's administrator signs in).
+    pub login: String,
+    /// Asked for with `account_id_needed` when the e-mail belongs to several accounts.
+    pub account_id: Option<String>,
+    pub password: String,
 }
 
 /// Who signed in, and the tokens of the session.
@@ -47,6 +58,8 @@ pub struct SignedInAnswer {
     pub account: SignedInAccount,
     /// Of a device that is trusted from now on, to be sent with its next sign-ins.
     pub device_token: Option<String>,
+    /// Of the app that this sign-in has set up. Shown once.
+    pub recovery_codes: Option<Vec<String>>,
 }
 
 #[derive(Object, Serialize)]

@@ -8,9 +8,10 @@ use poem_openapi::OpenApi;
 use super::api::Tag;
 use super::model::{
     ChangePasswordInput, ForgotAccountIdInput, ForgotPasswordInput, LoginInput, RefreshInput,
-    RefreshedAnswer, ResetPasswordInput, SignedInAnswer,
+    RefreshedAnswer, ResetPasswordInput, SetUpInput, SignedInAnswer,
 };
 use super::{recovery, refresh, service};
+use crate::second_factors::model::SecondFactorKey;
 use crate::sessions::service as sessions;
 use crate::sessions::{SessionEnd, SessionId};
 
@@ -22,6 +23,17 @@ impl OwnerSignInApi {
     #[oai(path = "/login", method = "post", operation_id = "owner_login")]
     async fn login(&self, door: Door, input: Json<LoginInput>) -> Result<Json<SignedInAnswer>> {
         Ok(Json(service::login(&door, Area::Owner, &input.0).await?))
+    }
+
+    /// Begins the set-up of an authenticator app at the sign-in of somebody who does not come in without one; the app's first
+    /// code then signs in.
+    #[oai(
+        path = "/login/second_factor",
+        method = "post",
+        operation_id = "owner_set_up_second_factor"
+    )]
+    async fn set_up(&self, door: Door, input: Json<SetUpInput>) -> Result<Json<SecondFactorKey>> {
+        Ok(Json(service::set_up(&door, Area::Owner, &input.0).await?))
     }
 
     /// Gives a new access token for a refresh token, which is used up.

@@ -17,7 +17,7 @@ use super::model::{
 use super::person::{self, Person};
 use super::{LinkPurpose, SignInError, ending, links, mails, new_password, service};
 use crate::authenticator::ended;
-use crate::second_factors::{SecondFactorError, service as second_factors};
+use crate::second_factors::service as second_factors;
 use crate::sessions::SessionEnd;
 use crate::sessions::service as sessions;
 
@@ -135,18 +135,18 @@ pub async fn reset_password(door: &Door, area: Area, input: &ResetPasswordInput)
     Ok(())
 }
 
-/// The same, and signs the person in: who could set the password could sign in with it next. Who has a second factor does
-/// that, as the link proves the mailbox alone.
+/// The same, and signs the person in: who could set the password could sign in with it next. Who has a second factor, or
+/// needs one, does that, as the link proves the mailbox alone.
 pub async fn choose_password(
     door: &Door,
     area: Area,
     input: &ResetPasswordInput,
 ) -> Result<SignedInAnswer> {
     let (tx, merchant, person) = set_by_link(door, area, input).await?;
-    if second_factors::is_on(&tx, &person).await? {
+    if let Err(refusal) = second_factors::ensure_none(&tx, &person).await {
         tx.commit().await?;
         door.kernel().principals.clear();
-        return Err(SecondFactorError::Needed.into());
+        return Err(refusal);
     }
     let answer = service::begin(&tx, &merchant, &person, false).await?;
     tx.commit().await?;

@@ -10,10 +10,12 @@ use kernel::validation::Validator;
 use kernel::{Problem, Result};
 
 use super::admission::refusal;
-use super::model::{LoginInput, SignedInAccount, SignedInAnswer, SignedInUser};
+use super::model::{LoginInput, SetUpInput, SignedInAccount, SignedInAnswer, SignedInUser};
 use super::person::{self, Person};
 use super::{PersonId, SignInError};
-use crate::second_factors::sign_in::{is_unproven, is_wrong_code, pass};
+use crate::second_factors::engine::{is_unproven, is_wrong_code};
+use crate::second_factors::model::SecondFactorKey;
+use crate::second_factors::service as second_factors;
 use crate::sessions::SessionEnd;
 use crate::sessions::service::{self as sessions, NewTokens, Tokens};
 
@@ -29,10 +31,48 @@ pub async fn login(door: &Door, area: Area, input: &LoginInput) -> Result<Signed
 }
 
 async fn sign_in(door: &Door, area: Area, input: &LoginInput) -> Result<SignedInAnswer> {
+    let typed = (&input.login, &input.account_id, &input.password);
+    let (candidate, login) = known(door, area, typed).await?;
+    let merchant_id = candidate.merchant.id;
+    let entered = enter(door, candidate, input).await;
+    match &entered {
+        Err(problem) if is_wrong_code(problem) => {
+            let kind = FailedLoginType::Code;
+            door.fail(kind, area, &login, Some(merchant_id)).await?;
+        }
+        // The password alone forgives no failures and makes no network known.
+        Err(problem) if is_unproven(problem) => {}
+        _ => door.open(area, &login).await?,
+    }
+    entered
+}
+
+/// Begins the set-up of an app at the sign-in of somebody who does not come in without one.
+pub async fn set_up(door: &Door, area: Area, input: &SetUpInput) -> Result<SecondFactorKey> {
+    refused_evenly(begin_set_up(door, area, input)).await
+}
+
+async fn begin_set_up(door: &Door, area: Area, input: &SetUpInput) -> Result<SecondFactorKey> {
+    let typed = (&input.login, &input.account_id, &input.password);
+    let (Candidate { merchant, person }, _) = known(door, area, typed).await?;
+    ensure_may_enter(door, &merchant, &person)?;
+    let tx = person_tx(door, merchant, &person).await?;
+    lock(&tx, &person).await?;
+    let key = second_factors::set_up(&tx, &person).await?;
+    tx.commit().await?;
+    Ok(key)
+}
+
+/// The one person whose password it is, and the login as it is counted.
+async fn known(
+    door: &Door,
+    area: Area,
+    (login, account_id, password): (&String, &Option<String>, &String),
+) -> Result<(Candidate, String)> {
     let mut form = Validator::new(door.visitor.caller.language);
-    let login = fold_digits(&form.field("login", &input.login).required().text()).to_lowercase();
-    let password = form.secret("password", &input.password).required().text();
-    let account_id = form.integer("account_id", &input.account_id).optional();
+    let login = fold_digits(&form.field("login", login).required().text()).to_lowercase();
+    let password = form.secret("password", password).required().text();
+    let account_id = form.integer("account_id", account_id).optional();
     form.finish()?;
     door.enter(area, &login).await?;
     let Candidates { people, all } = candidates(door, area, &login, account_id).await?;
@@ -54,18 +94,7 @@ async fn sign_in(door: &Door, area: Area, input: &LoginInput) -> Result<SignedIn
         door.open(area, &login).await?;
         return Err(account_id_needed());
     }
-    let merchant_id = candidate.merchant.id;
-    let entered = enter(door, candidate, input).await;
-    match &entered {
-        Err(problem) if is_wrong_code(problem) => {
-            let kind = FailedLoginType::Code;
-            door.fail(kind, area, &login, Some(merchant_id)).await?;
-        }
-        // The password alone forgives no failures and makes no network known.
-        Err(problem) if is_unproven(problem) => {}
-        _ => door.open(area, &login).await?,
-    }
-    entered
+    Ok((candidate, login))
 }
 
 /// Whom a typed login may mean.
@@ -128,16 +157,11 @@ async fn matching(door: &Door, people: Vec<Candidate>, password: &str) -> Result
 async fn enter(door: &Door, candidate: Candidate, input: &LoginInput) -> Result<SignedInAnswer> {
     let Candidate { merchant, person } = candidate;
     let kernel = door.kernel();
-    if let Some(refusal) = refusal(&merchant, kernel.clock.now()) {
-        return Err(refusal.into());
-    }
-    if !person.may_enter {
-        return Err(SignInError::PersonDisabled.into());
-    }
+    ensure_may_enter(door, &merchant, &person)?;
     let tx = person_tx(door, merchant.clone(), &person).await?;
     lock(&tx, &person).await?;
     // Before anything is said of the person's other session. What is refused after it does not use the code up.
-    let device_token = pass(&tx, &person, input).await?;
+    let passed = second_factors::pass(&tx, &person, input).await?;
     if let Some(other) = sessions::live(&tx, person.area, person.id).await? {
         if input.end_other_session != Some(true) {
             return Err(another_session(other));
@@ -149,9 +173,20 @@ async fn enter(door: &Door, candidate: Candidate, input: &LoginInput) -> Result<
     tx.commit().await?;
     kernel.principals.clear();
     Ok(SignedInAnswer {
-        device_token,
+        device_token: passed.device_token,
+        recovery_codes: passed.recovery_codes,
         ..answer
     })
+}
+
+fn ensure_may_enter(door: &Door, merchant: &Merchant, person: &Person) -> Result<()> {
+    if let Some(refusal) = refusal(merchant, door.kernel().clock.now()) {
+        return Err(refusal.into());
+    }
+    if !person.may_enter {
+        return Err(SignInError::PersonDisabled.into());
+    }
+    Ok(())
 }
 
 /// Begins the session of somebody who may enter and has no other.
@@ -228,6 +263,7 @@ fn answer(merchant: &Merchant, person: &Person, tokens: Tokens) -> SignedInAnswe
             name_ar: merchant.name.ar.to_string(),
         },
         device_token: None,
+        recovery_codes: None,
     }
 }
 

@@ -2,8 +2,9 @@
 
 use chrono::{DateTime, Utc};
 use kernel::code::Status;
+use kernel::export::ColumnKind;
 use kernel::permission::Permissions;
-use kernel::text::Language;
+use kernel::text::{Language, Text};
 use poem_openapi::Object;
 use serde::Serialize;
 
@@ -32,8 +33,23 @@ kernel::list! {
         language: Language = "u.language";
         /// Whether a password was chosen yet.
         has_password: bool = "u.password_hash IS NOT NULL";
+        /// Whether an authenticator app is set up.
+        has_second_factor: bool [export("Two-step sign-in", "التحقق بخطوتين", ColumnKind::Text,
+            |row, language| on_or_off(row.has_second_factor).get(language).into())]
+            = HAS_SECOND_FACTOR;
         last_sign_in_at: Option<DateTime<Utc>> [sort] = "u.last_sign_in_at";
         version: i64 = "u.version";
+    }
+}
+
+const HAS_SECOND_FACTOR: &str = "EXISTS (SELECT 1 FROM second_factors f \
+     WHERE f.area = 1 AND f.subject_id = u.id AND f.confirmed_at IS NOT NULL)";
+
+fn on_or_off(is_on: bool) -> Text {
+    if is_on {
+        Text::fixed("On", "مفعّل")
+    } else {
+        Text::fixed("Off", "غير مفعّل")
     }
 }
 
@@ -41,6 +57,8 @@ kernel::filter! {
     pub struct UserFilter {
         status: Status = "u.status = ?";
         role_id: RoleId = "u.role_id = ?";
+        /// Who has an authenticator app, or who has none.
+        has_second_factor: bool = format!("({HAS_SECOND_FACTOR} = ?)");
     }
 }
 

@@ -8,10 +8,11 @@ mod codes;
 pub mod entity;
 mod error;
 pub mod model;
-pub mod secrets;
 pub mod service;
 #[cfg(test)]
 mod tests;
+
+use kernel::sealed::Sealed;
 
 pub use codes::GatewayRegion;
 pub use error::PaymentGatewayError;
@@ -20,6 +21,13 @@ kernel::id!(
     /// The row of `payment_gateway_settings`.
     PaymentGatewaySettingsId
 );
+
+/// The gateway's key.
+pub const SECRETS: Sealed = Sealed {
+    table: "payment_gateway_settings",
+    columns: &["server_key_sealed"],
+    purpose: "payment gateway",
+};
 
 kernel::page! {
     pub mod permission = 124 "payment_gateway_settings" ("Payment gateway", "بوابة الدفع") {

@@ -9,10 +9,11 @@ use sea_orm::ActiveValue::Set;
 
 use super::entity::{ActiveModel, Entity, Model};
 use super::model::{PaymentGatewaySettings, PaymentGatewaySettingsInput};
-use super::{PaymentGatewayError, PaymentGatewaySettingsId, secrets};
+use super::{PaymentGatewayError, PaymentGatewaySettingsId, SECRETS};
 
 /// The only row.
 pub const ROW: PaymentGatewaySettingsId = PaymentGatewaySettingsId(1);
+const KEY: &str = SECRETS.columns[0];
 /// Where the gateway calls, below the public address.
 pub const CALLBACKS: &str = "webhooks/payments";
 /// A page that waits for an answer waits so long at most.
@@ -38,7 +39,7 @@ pub(crate) async fn account(tx: &PlatformTx) -> Result<Option<Account>> {
     Ok(Some(Account {
         address,
         profile_id,
-        server_key: secrets::open(tx, &sealed)?,
+        server_key: SECRETS.open(tx, KEY, &sealed)?,
     }))
 }
 
@@ -69,7 +70,7 @@ pub async fn update(
         ..Default::default()
     };
     if let Some(key) = key {
-        row.server_key_sealed = Set(Some(secrets::seal(tx, &key)?));
+        row.server_key_sealed = Set(Some(SECRETS.seal(tx, KEY, &key)?));
         row.tested_at = Set(None);
         row.test_failure = Set(None);
     }

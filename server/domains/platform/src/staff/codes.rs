@@ -9,6 +9,8 @@ kernel::code! {
         PasswordReset = "password_reset" ("Password reset", "إعادة تعيين كلمة المرور"),
         PasswordChanged = "password_changed" ("Password changed", "تغيير كلمة المرور"),
         EmailChanged = "email_changed" ("E-mail address changed", "تغيير البريد الإلكتروني"),
+        /// An app was taken off, so that another one is set up.
+        SecondFactorReset = "second_factor_reset" ("Two-step sign-in set up anew", "إعادة إعداد التحقق بخطوتين"),
         Disabled = "disabled" ("Account disabled", "تعطيل الحساب"),
     }
 }

@@ -25,6 +25,8 @@ kernel::list! {
         role_names_ar: String = role_names("ar", "، ");
         status: Status [export("Status", "الحالة")] = "p.status";
         language: Language = "p.language";
+        /// Whether an authenticator app is set up; without one the next sign-in begins with that.
+        has_second_factor: bool = HAS_SECOND_FACTOR;
         last_seen_at: Option<DateTime<Utc>> [export("Last seen", "آخر ظهور")]
             = "(SELECT max(s.last_seen_at) FROM platform.sessions s WHERE s.subject_id = p.id)";
         version: i64 = "p.version";
@@ -32,11 +34,16 @@ kernel::list! {
     }
 }
 
+const HAS_SECOND_FACTOR: &str = "EXISTS (SELECT 1 FROM platform.second_factors f \
+     WHERE f.subject_id = p.id AND f.confirmed_at IS NOT NULL)";
+
 kernel::filter! {
     pub struct StaffFilter {
         /// Who has this role, beside others or alone.
         role_id: StaffRoleId = "? = ANY(p.role_ids)";
         status: Status = "p.status = ?";
+        /// Who has an authenticator app, or who has none.
+        has_second_factor: bool = format!("({HAS_SECOND_FACTOR} = ?)");
     }
 }
 

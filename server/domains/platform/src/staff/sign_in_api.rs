@@ -1,21 +1,20 @@
+use identity::second_factors::model::SecondFactorKey;
 use kernel::Result;
 use kernel::auth::{Door, ManagerRead, ManagerWrite, evenly, refused_evenly};
 use kernel::json::Json;
 use kernel::paging::Listed as _;
 use kernel::permission::SignedIn;
-use kernel::record;
 use kernel::tenancy::{PlatformConn as _, PlatformTx};
 use poem_openapi::param::Path;
 use poem_openapi::{OpenApi, Tags};
 
-use super::entity::{Entity, Model};
 use super::model::Staff;
-use super::service::sessions::Tokens;
+use super::service::sign_in::Entered;
 use super::service::{passwords, sessions, sign_in};
 use super::sign_in_model::{
-    AuthenticatedManager, ChangePasswordInput, ForgotPasswordInput, GlobalInformationsInput,
-    LoginInput, ManagerGlobals, ManagerInformations, ManagerSession, ManagerSignIn, RefreshInput,
-    ResetPasswordInput, SignedInManager,
+    AuthenticatedManager, ChangePasswordInput, ChoosePasswordInput, ForgotPasswordInput,
+    GlobalInformationsInput, LoginInput, ManagerGlobals, ManagerInformations, ManagerSession,
+    ManagerSignIn, RefreshInput, ResetPasswordInput, SetUpInput, SignedInManager,
 };
 use super::{StaffId, StaffSessionEnd, StaffSessionId};
 
@@ -32,8 +31,20 @@ impl ManagerSignInApi {
     /// Signs a manager in.
     #[oai(path = "/login", method = "post", operation_id = "login")]
     async fn login(&self, door: Door, input: Json<LoginInput>) -> Result<Json<ManagerSignIn>> {
-        let (person, tokens) = refused_evenly(sign_in::login(&door, &input.0)).await?;
-        Ok(Json(signed_in(person, tokens)))
+        let entered = refused_evenly(sign_in::login(&door, &input.0)).await?;
+        Ok(Json(signed_in(entered)))
+    }
+
+    /// Begins the set-up of an authenticator app at a first sign-in; the app's first code then signs in.
+    #[oai(
+        path = "/login/second_factor",
+        method = "post",
+        operation_id = "set_up_second_factor"
+    )]
+    async fn set_up(&self, door: Door, input: Json<SetUpInput>) -> Result<Json<SecondFactorKey>> {
+        Ok(Json(
+            refused_evenly(sign_in::set_up(&door, &input.0)).await?,
+        ))
     }
 
     /// Swaps a refresh token for new tokens.
@@ -44,8 +55,8 @@ impl ManagerSignInApi {
     )]
     async fn refresh(&self, door: Door, input: Json<RefreshInput>) -> Result<Json<ManagerSignIn>> {
         door.throttle("manager_refresh", 120).await?;
-        let (person, tokens) = sign_in::refresh(&door, &input.refresh_token).await?;
-        Ok(Json(signed_in(person, tokens)))
+        let entered = sign_in::refresh(&door, &input.refresh_token).await?;
+        Ok(Json(signed_in(entered)))
     }
 
     /// Signs out.
@@ -89,7 +100,8 @@ impl ManagerSignInApi {
         Ok(Json(true))
     }
 
-    /// Sets a new password by a mailed link, and signs its owner in.
+    /// Sets a new password by a mailed link, and signs its owner in where the code of the second factor comes with it. Without
+    /// one, or with a wrong one, the password is set all the same.
     #[oai(
         path = "/choose_password",
         method = "post",
@@ -98,16 +110,11 @@ impl ManagerSignInApi {
     async fn choose(
         &self,
         door: Door,
-        input: Json<ResetPasswordInput>,
+        input: Json<ChoosePasswordInput>,
     ) -> Result<Json<ManagerSignIn>> {
         door.throttle("manager_reset_password", 30).await?;
-        let tx = PlatformTx::begin(door.kernel(), door.visitor.caller.clone()).await?;
-        let person = passwords::reset(&tx, &input.0).await?;
-        let person = record::find::<Entity>(&tx, person).await?;
-        let tokens = sessions::begin(&tx, person.id, false).await?;
-        tx.commit().await?;
-        door.kernel().principals.clear();
-        Ok(Json(signed_in(person, tokens)))
+        let entered = sign_in::choose_password(&door, &input.0).await?;
+        Ok(Json(signed_in(entered)))
     }
 
     /// Sets another password; other sessions end.
@@ -188,7 +195,12 @@ impl ManagerSignInApi {
     }
 }
 
-fn signed_in(person: Model, tokens: Tokens) -> ManagerSignIn {
+fn signed_in(entered: Entered) -> ManagerSignIn {
+    let Entered {
+        person,
+        tokens,
+        passed,
+    } = entered;
     ManagerSignIn {
         user: SignedInManager {
             id: person.id,
@@ -200,5 +212,7 @@ fn signed_in(person: Model, tokens: Tokens) -> ManagerSignIn {
         expires_at: tokens.expires_at,
         refresh_token: tokens.refresh.text,
         refresh_expires_at: tokens.refresh_expires_at,
+        device_token: passed.device_token,
+        recovery_codes: passed.recovery_codes,
     }
 }

@@ -15,6 +15,20 @@ pub struct LoginInput {
     pub password: String,
     /// Keeps the session for 30 days instead of 12 hours.
     pub remember_me: Option<bool>,
+    /// What the authenticator app shows, or a recovery code. After a set-up at the sign-in, the app's first code.
+    pub code: Option<String>,
+    /// Ask for no code at this device for 30 days.
+    pub trust_device: Option<bool>,
+    /// From the sign-in that trusted this device.
+    pub device_token: Option<String>,
+}
+
+/// The answer to `second_factor_set_up_needed`.
+#[derive(Debug, Object)]
+pub struct SetUpInput {
+    /// The e-mail.
+    pub login: String,
+    pub password: String,
 }
 
 /// Who signed in, with the token to send as Bearer.
@@ -27,7 +41,9 @@ pub struct SignedInManager {
     pub api_token: String,
 }
 
+#[serde_with::skip_serializing_none]
 #[derive(Debug, Object, Serialize)]
+#[oai(skip_serializing_if_is_none)]
 pub struct ManagerSignIn {
     pub user: SignedInManager,
     /// When `api_token` ends.
@@ -35,6 +51,10 @@ pub struct ManagerSignIn {
     /// To be swapped for new tokens, once.
     pub refresh_token: String,
     pub refresh_expires_at: DateTime<Utc>,
+    /// Of a device that is trusted from now on, to be sent with its next sign-ins.
+    pub device_token: Option<String>,
+    /// Of the app that this sign-in has set up. Shown once.
+    pub recovery_codes: Option<Vec<String>>,
 }
 
 #[derive(Debug, Object)]
@@ -53,6 +73,14 @@ pub struct ResetPasswordInput {
     /// From the link.
     pub token: String,
     pub password: String,
+}
+
+#[derive(Debug, Object)]
+pub struct ChoosePasswordInput {
+    #[oai(flatten)]
+    pub chosen: ResetPasswordInput,
+    /// What the authenticator app shows, or a recovery code.
+    pub code: Option<String>,
 }
 
 #[derive(Debug, Object)]

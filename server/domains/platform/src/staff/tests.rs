@@ -2,18 +2,16 @@ use chrono::Duration;
 use serde_json::{Value, json};
 use testing::App;
 
+use super::second_factors::tests::set_up;
 use crate::support::{give_roles, last_mail, manager_as, number, role_id};
 
 const EMAIL: &str = "manager@manzil.example";
 const PASSWORD: &str = "Correct-horse-1";
 
 async fn login(app: &App, password: &str) -> testing::Answer {
-    app.visitor()
-        .post(
-            "/api/manager/login",
-            json!({ "login": EMAIL, "password": password }),
-        )
-        .await
+    let code = app.staff_code(EMAIL).await;
+    let input = json!({ "login": EMAIL, "password": password, "code": code });
+    app.visitor().post("/api/manager/login", input).await
 }
 
 fn token(answer: &Value) -> String {
@@ -274,13 +272,16 @@ async fn an_empty_installation_invites_its_first_manager_once() {
     assert!(!invite("second@manzil.example").await);
     let (_, _, secret) = last_mail(&app, "first@manzil.example").await;
     let chosen = json!({ "token": secret, "password": "Another-horse-2" });
-    let answer = app
-        .visitor()
+    app.visitor()
         .post("/api/manager/choose_password", chosen)
         .await
+        .refused(409, "second_factor_set_up_needed");
+    let person = json!({ "login": "first@manzil.example", "password": "Another-horse-2" });
+    let (answer, _) = set_up(&app, &person).await;
+    app.session("manager", &token(&answer))
+        .get("/staff")
+        .await
         .ok();
-    let token = answer["user"]["api_token"].as_str().expect("a token");
-    app.session("manager", token).get("/staff").await.ok();
 }
 
 #[tokio::test]

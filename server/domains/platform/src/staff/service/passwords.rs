@@ -15,6 +15,7 @@ use sea_orm::{ColumnTrait as _, ConnectionTrait as _, EntityTrait as _, QueryFil
 
 use super::sessions;
 use crate::staff::entity::{Column, Entity, Model};
+use crate::staff::second_factors::service as second_factors;
 use crate::staff::sign_in_model::{ChangePasswordInput, ResetPasswordInput};
 use crate::staff::{StaffId, StaffLinkPurpose, StaffSessionEnd, StaffSessionId};
 use crate::statement::bound;
@@ -157,16 +158,27 @@ pub async fn change(
     let same = input.new_password == input.confirm;
     form.check_custom("confirm", same, "same_as", DIFFERENT);
     form.finish()?;
-    let limit = format!("sign_in:change_password:manager:{}", person.0);
-    let window = std::time::Duration::from_secs(15 * 60);
-    throttle(tx.kernel().ephemeral.as_ref(), &limit, MAX_CHANGES, window).await?;
-    let stored = record::find::<Entity>(tx, person).await?.password_hash;
-    let passwords = &tx.kernel().passwords;
-    if !passwords.verify(&current, stored.as_deref()).await? {
-        return Err(Problem::field("current_password", WRONG));
-    }
+    let own = record::find::<Entity>(tx, person).await?;
+    ensure_own(tx, &own, "current_password", &current).await?;
     store(tx, person, &password).await?;
     sessions::revoke_all(tx, person, session, StaffSessionEnd::PasswordChanged).await
+}
+
+/// Refuses what is not somebody's own password, and too many tries of it.
+pub async fn ensure_own(
+    tx: &PlatformTx,
+    person: &Model,
+    field: &'static str,
+    typed: &str,
+) -> Result<()> {
+    let limit = format!("sign_in:change_password:manager:{}", person.id.0);
+    let window = std::time::Duration::from_secs(15 * 60);
+    throttle(tx.kernel().ephemeral.as_ref(), &limit, MAX_CHANGES, window).await?;
+    let stored = person.password_hash.as_deref();
+    if tx.kernel().passwords.verify(typed, stored).await? {
+        return Ok(());
+    }
+    Err(Problem::field(field, WRONG))
 }
 
 async fn store(tx: &PlatformTx, person: StaffId, password: &str) -> Result<()> {
@@ -174,6 +186,7 @@ async fn store(tx: &PlatformTx, person: StaffId, password: &str) -> Result<()> {
     let sql = "UPDATE platform.staff SET password_hash = $2, updated_at = $3 WHERE id = $1";
     tx.execute_raw(bound(sql, [person.into(), hash.into(), tx.now().into()]))
         .await?;
+    second_factors::forget_devices(tx, person).await?;
     let change = Change {
         noun: "staff",
         record_id: person.0,

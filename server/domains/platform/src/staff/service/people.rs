@@ -121,7 +121,7 @@ async fn ensure_another_administrator(
 
 /// Refuses an editor who holds fewer rights than the person: with a changed e-mail address the editor could sign in as
 /// that person.
-async fn may_manage(tx: &PlatformTx, own: &Permissions, role_ids: &[i64]) -> Result<()> {
+pub async fn may_manage(tx: &PlatformTx, own: &Permissions, role_ids: &[i64]) -> Result<()> {
     let roles = rights::find(tx, role_ids).await?;
     ensure_covered(own, &rights::given_by(tx.kernel(), &roles))
 }

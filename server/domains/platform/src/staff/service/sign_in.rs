@@ -1,28 +1,106 @@
 use std::sync::Arc;
 
+use identity::second_factors::engine::{Passed, Step, is_wrong_code};
+use identity::second_factors::model::SecondFactorKey;
 use identity::sign_in::SignInError;
 use kernel::auth::{Area, Door, FailedLoginType};
 use kernel::code::Status;
 use kernel::tenancy::{Actor, ActorKind, Caller, PlatformConn as _, PlatformTx};
 use kernel::text::Text;
 use kernel::validation::Validator;
-use kernel::{Problem, Result};
+use kernel::{Problem, Result, record};
 use sea_orm::{ColumnTrait as _, EntityTrait as _, QueryFilter as _};
 
+use super::passwords;
 use super::sessions::{self, Renewal, Tokens};
 use crate::staff::entity::{Column, Entity, Model};
-use crate::staff::sign_in_model::LoginInput;
+use crate::staff::second_factors::service as second_factors;
+use crate::staff::sign_in_model::{ChoosePasswordInput, LoginInput, SetUpInput};
 
-/// Signs a manager in. An unknown e-mail and a wrong password get the same answer in the same time.
-pub async fn login(door: &Door, input: &LoginInput) -> Result<(Model, Tokens)> {
+/// Somebody who is in.
+pub struct Entered {
+    pub person: Model,
+    pub tokens: Tokens,
+    pub passed: Passed,
+}
+
+/// Signs a manager in, by the password and then a code. An unknown e-mail and a wrong password get the same answer in the
+/// same time.
+pub async fn login(door: &Door, input: &LoginInput) -> Result<Entered> {
+    let (person, tx) = known(door, &input.login, &input.password).await?;
+    let step = Step {
+        code: input.code.as_deref(),
+        trust_device: input.trust_device == Some(true),
+        device_token: input.device_token.as_deref(),
+        is_required: true,
+    };
+    let passed = match second_factors::pass(&tx, &person, step).await {
+        Ok(passed) => passed,
+        Err(problem) => {
+            // What it has locked is let go before the failure is counted.
+            drop(tx);
+            if is_wrong_code(&problem) {
+                let kind = FailedLoginType::Code;
+                door.fail(kind, Area::Manager, &person.email, None).await?;
+            }
+            return Err(problem);
+        }
+    };
+    // The password alone forgives no failures and makes no network known.
+    door.open(Area::Manager, &person.email).await?;
+    let tokens = sessions::begin(&tx, person.id, input.remember_me.unwrap_or_default()).await?;
+    tx.commit().await?;
+    Ok(Entered {
+        person,
+        tokens,
+        passed,
+    })
+}
+
+/// Sets a password by a mailed link, also where the code that came with it does not let its owner in.
+pub async fn choose_password(door: &Door, input: &ChoosePasswordInput) -> Result<Entered> {
+    let tx = PlatformTx::begin(door.kernel(), door.visitor.caller.clone()).await?;
+    let id = passwords::reset(&tx, &input.chosen).await?;
+    let person = record::find::<Entity>(&tx, id).await?;
+    let step = Step {
+        code: input.code.as_deref(),
+        trust_device: false,
+        device_token: None,
+        is_required: true,
+    };
+    let passed = second_factors::pass(&tx, &person, step).await;
+    let begun = match passed {
+        Ok(passed) => Ok((passed, sessions::begin(&tx, person.id, false).await?)),
+        Err(problem) => Err(problem),
+    };
+    tx.commit().await?;
+    door.kernel().principals.clear();
+    let (passed, tokens) = begun?;
+    Ok(Entered {
+        person,
+        tokens,
+        passed,
+    })
+}
+
+/// Begins the set-up of an app for who has none yet.
+pub async fn set_up(door: &Door, input: &SetUpInput) -> Result<SecondFactorKey> {
+    let (person, tx) = known(door, &input.login, &input.password).await?;
+    let key = second_factors::set_up(&tx, &person).await?;
+    tx.commit().await?;
+    Ok(key)
+}
+
+/// Whose password it is, and a transaction in their name.
+async fn known(door: &Door, login: &str, password: &str) -> Result<(Model, PlatformTx)> {
     let mut form = Validator::new(door.visitor.caller.language);
     let email = form
-        .field("login", &input.login)
+        .field("login", login)
         .required()
         .email()
         .text()
         .to_lowercase();
-    let password = form.secret("password", &input.password).required().text();
+    let password = form.secret("password", password).required().text();
     form.finish()?;
     door.enter(Area::Manager, &email).await?;
     let person = by_email(door, &email).await?;
@@ -46,15 +124,12 @@ pub async fn login(door: &Door, input: &LoginInput) -> Result<(Model, Tokens)> {
     if person.status != Status::Active {
         return Err(SignInError::PersonDisabled.into());
     }
-    door.open(Area::Manager, &email).await?;
     let tx = begin_as(door, &person).await?;
-    let tokens = sessions::begin(&tx, person.id, input.remember_me.unwrap_or_default()).await?;
-    tx.commit().await?;
-    Ok((person, tokens))
+    Ok((person, tx))
 }
 
 /// New tokens for a refresh token. Where a used one came back, the end of its session is committed.
-pub async fn refresh(door: &Door, refresh_token: &str) -> Result<(Model, Tokens)> {
+pub async fn refresh(door: &Door, refresh_token: &str) -> Result<Entered> {
     let ended = || Problem::unauthenticated("session_ended");
     let tx = PlatformTx::begin(door.kernel(), door.visitor.caller.clone()).await?;
     match sessions::renew(&tx, refresh_token).await? {
@@ -66,7 +141,11 @@ pub async fn refresh(door: &Door, refresh_token: &str) -> Result<(Model, Tokens)
             let person = person.ok_or_else(ended)?;
             tx.commit().await?;
             door.kernel().principals.clear();
-            Ok((person, tokens))
+            Ok(Entered {
+                person,
+                tokens,
+                passed: Passed::default(),
+            })
         }
         Renewal::Stolen => {
             tx.commit().await?;
@@ -94,7 +173,7 @@ async fn begin_as(door: &Door, person: &Model) -> Result<PlatformTx> {
         name: person.name.clone(),
     };
     let tx = PlatformTx::begin(door.kernel(), Arc::new(caller)).await?;
-    tracing::debug!(staff = person.id.0, request = %tx.caller().request_id, "a manager signed in");
+    tracing::debug!(staff = person.id.0, request = %tx.caller().request_id, "a manager's password was right");
     Ok(tx)
 }
 
