@@ -37,7 +37,8 @@ for (const language of ENGLISH)
     await test.step('connections and people lead to their lists', async () => {
       await openTab(page, t('merchants:tabs.standing'));
       await expect(page.getByText(t('merchants:standing.off.payment_gateway'))).toBeVisible();
-      await page.getByRole('link', { name: t('merchants:standing.tenants') }).click();
+      const people = page.getByLabel(t('merchants:standing.people'), { exact: true });
+      await people.getByRole('link', { name: t('merchants:standing.tenants') }).click();
       await expect(page).toHaveURL(/customers-merchants.*merchant_id=\d+/);
       await expect(page.getByRole('row').nth(1)).toBeVisible();
     });

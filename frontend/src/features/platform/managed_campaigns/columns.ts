@@ -9,6 +9,7 @@ import {
 import type { ListDef } from '@/components/list/types';
 import { toneOf } from '@/theme/states';
 import { MAIL_TONES } from '../mails/public';
+import { merchantSource } from '../subscriptions/public';
 import { PATHS, PERMISSIONS, READS, recipientsOf } from './feature';
 
 const STATUS_TONES = {
@@ -38,6 +39,7 @@ export const managedCampaignList: ListDef<ManagedCampaign, ListManagedCampaignsP
     { field: 'updated_at', kind: 'datetime', sort: true, hidden: true },
   ],
   filters: [
+    { kind: 'entity', param: 'merchant_id', source: merchantSource },
     { kind: 'enum', param: 'status', values: Object.values(CampaignStatus) },
     { kind: 'dates', from: 'from', to: 'to', label: 'fields.starts_at' },
   ],

@@ -66,6 +66,7 @@ function useListOf(id: number) {
   };
 }
 
+const Chips = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: '8px 20px' });
 const Details = styled('span')(({ theme }) => ({
   ...theme.typography.body2,
   color: theme.palette.text.secondary,
@@ -170,6 +171,41 @@ function Faults({ faults, id }: { faults: readonly MerchantFault[]; id: number }
   );
 }
 
+/** Where else rows of a merchant are, by the words of the menu. */
+const LISTS: readonly [noun: string, title: string, permission: Permission][] = [
+  ['subscriptions', 'subscriptions', managerPermissions.subscriptions.view],
+  ['account_invoices', 'accountInvoices', managerPermissions.account_invoices.view],
+  ['account_payments', 'accountPayments', managerPermissions.account_payments.view],
+  ['payment_requests', 'paymentRequests', managerPermissions.payment_requests.view],
+  ['managed_campaigns', 'adsCampaigns', managerPermissions.managed_campaigns.view],
+  ['whatsapp_sends', 'whatsappTracker', managerPermissions.whatsapp_sends.view],
+  ['mails', 'mailTracker', managerPermissions.mails.view],
+  ['jobs', 'jobs', managerPermissions.jobs.view],
+  ['js_errors', 'jsErrors', managerPermissions.js_errors.view],
+  ['failed_logins', 'failedLogins', managerPermissions.failed_logins.view],
+  ['development_suggestions', 'suggestions', managerPermissions.development_suggestions.view],
+];
+
+function Lists({ id }: { id: number }) {
+  const { t } = useTranslation('manager');
+  const { list } = useLinks();
+  const allows = useAllows();
+  return (
+    <Chips>
+      {LISTS.filter(([, , permission]) => allows(permission)).map(([noun, title]) => {
+        const to = list(noun, { merchant_id: id });
+        return (
+          to && (
+            <Link key={noun} to={to}>
+              {t(title)}
+            </Link>
+          )
+        );
+      })}
+    </Chips>
+  );
+}
+
 /** How a merchant's connections stand, how many its people are, and what failed last there. */
 export function StandingOfMerchant({ id }: { id: number }) {
   const { t } = useTranslation('merchants');
@@ -189,6 +225,9 @@ export function StandingOfMerchant({ id }: { id: number }) {
       </Card>
       <Card title={t('standing.faults')}>
         <Faults faults={data.faults} id={id} />
+      </Card>
+      <Card title={t('standing.lists')}>
+        <Lists id={id} />
       </Card>
     </div>
   );
