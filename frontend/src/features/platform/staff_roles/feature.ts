@@ -1,6 +1,5 @@
-import { getStaffRole, listStaffRoles } from '@/api/generated/manager/staff-roles-reads';
+import { listStaffRoles } from '@/api/generated/manager/staff-roles-reads';
 import { managerPermissions } from '@/api/managerPermissions';
-import { readsRecord } from '@/components/detail/reads';
 import { listOf, readsList } from '@/components/list/reads';
 import type { Feature } from '@/components/shell/feature';
 
@@ -38,7 +37,6 @@ export const feature: Feature = {
     {
       path: PATHS.one(':id'),
       load: () => import('./StaffRoleScreen').then((m) => ({ default: m.EditStaffRole })),
-      reads: readsRecord(getStaffRole),
       title: 'staff_roles:form.edit',
       permission: PERMISSIONS.view,
       parent: PATHS.list,
