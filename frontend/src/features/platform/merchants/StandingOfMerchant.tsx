@@ -32,8 +32,14 @@ const TONES: Record<MerchantConnectionState, Tone> = {
   [MerchantConnectionState.paused]: 'warning',
   [MerchantConnectionState.broken]: 'danger',
 };
+interface Carried {
+  noun: string;
+  permission: Permission;
+  /** There is one record a merchant, under the merchant's id. */
+  isOne?: boolean;
+}
 /** What a connection carries, and who sees it. */
-const CARRIED: Record<MerchantConnectionKind, { noun: string; permission: Permission }> = {
+const CARRIED: Record<MerchantConnectionKind, Carried> = {
   [MerchantConnectionKind.whatsapp]: {
     noun: 'whatsapp_sends',
     permission: managerPermissions.whatsapp_sends.view,
@@ -42,6 +48,7 @@ const CARRIED: Record<MerchantConnectionKind, { noun: string; permission: Permis
   [MerchantConnectionKind.e_invoicing]: {
     noun: 'managed_zatca_settings',
     permission: managerPermissions.managed_zatca_settings.view,
+    isOne: true,
   },
   [MerchantConnectionKind.payment_gateway]: {
     noun: 'account_payments',
@@ -55,15 +62,12 @@ const FAILED: Record<MerchantFaultKind, { noun: string; query?: Record<string, s
   [MerchantFaultKind.screen]: { noun: 'js_errors' },
 };
 
-/** Where a merchant's rows are, for whom may see them. */
+/** The list of a merchant's rows, for whom may see it. */
 function useListOf(id: number) {
-  const { list, record } = useLinks();
+  const { list } = useLinks();
   const allows = useAllows();
-  return (noun: string, permission?: Permission, query: Record<string, string> = {}) => {
-    if (!allows(permission)) return undefined;
-    // One record a merchant; the list of all has nothing to choose by.
-    return record(noun, id) ?? list(noun, { ...query, merchant_id: id });
-  };
+  return (noun: string, permission: Permission, query: Record<string, string> = {}) =>
+    allows(permission) ? list(noun, { ...query, merchant_id: id }) : undefined;
 }
 
 const Chips = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: '8px 20px' });
@@ -79,9 +83,12 @@ const Details = styled('span')(({ theme }) => ({
 function Connection({ connection, id }: { connection: MerchantConnection; id: number }) {
   const { t } = useTranslation('merchants');
   const listOf = useListOf(id);
+  const { record } = useLinks();
+  const allows = useAllows();
   const { kind, state, since, peer, error } = connection;
-  const { noun, permission } = CARRIED[kind];
-  const to = listOf(noun, permission);
+  const { noun, permission, isOne } = CARRIED[kind];
+  const one = isOne && allows(permission) ? record(noun, id) : undefined;
+  const to = isOne ? one : listOf(noun, permission);
   return (
     <li>
       <span className="words">{t(`values.connection.${kind}`)}</span>
@@ -188,12 +195,11 @@ const LISTS: readonly [noun: string, title: string, permission: Permission][] = 
 
 function Lists({ id }: { id: number }) {
   const { t } = useTranslation('manager');
-  const { list } = useLinks();
-  const allows = useAllows();
+  const listOf = useListOf(id);
   return (
     <Chips>
-      {LISTS.filter(([, , permission]) => allows(permission)).map(([noun, title]) => {
-        const to = list(noun, { merchant_id: id });
+      {LISTS.map(([noun, title, permission]) => {
+        const to = listOf(noun, permission);
         return (
           to && (
             <Link key={noun} to={to}>
