@@ -59,6 +59,7 @@ const WITHOUT_ENTITY: &[(&str, &[&str])] = &[
             "platform.failed_login_attempts",
             "platform.installation",
             "platform.js_errors",
+            "platform.merchant_mail_servers",
             "platform.merchant_migrations",
             "platform.one_time_links",
             "platform.platform_update_reads",
