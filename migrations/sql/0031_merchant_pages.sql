@@ -26,9 +26,12 @@ CREATE TABLE platform.merchant_mail_servers (
 INSERT INTO platform.outbox (merchant_id, name, key, payload, run_at, created_at)
 SELECT m.id, 'email_settings.look', 'first', '{}', now(), now() FROM platform.merchants m;
 
--- The database's code of what a migration failed with, by which it is explained, and when staff asked for another try
--- that has not been made yet.
-ALTER TABLE platform.merchant_migrations ADD COLUMN error_code text, ADD COLUMN retry_asked_at timestamptz;
+-- The database's code of what a migration failed with, by which it is explained; when staff asked for another try that
+-- has not been made yet; when staff was told that it goes on failing.
+ALTER TABLE platform.merchant_migrations
+    ADD COLUMN error_code text,
+    ADD COLUMN retry_asked_at timestamptz,
+    ADD COLUMN told_at timestamptz;
 
 -- The last word on a merchant is looked for by the merchant.
 CREATE INDEX dead_letters_merchant ON platform.dead_letters (merchant_id, id DESC) WHERE merchant_id IS NOT NULL;

@@ -5,6 +5,10 @@ use sqlx::{AssertSqlSafe, Executor as _, PgConnection, PgPool, Row as _};
 
 use crate::{LATEST, MIGRATIONS, Migration, reach};
 
+/// The job that tells the platform's staff of a merchant whose migration goes on failing; it gets the merchant and the
+/// version.
+pub const ALERT: &str = "merchants.alert_of_migration";
+
 /// How often [`keep_current`] looks for a merchant whose turn it is.
 const LOOK_EVERY: Duration = Duration::from_secs(5);
 
@@ -313,7 +317,7 @@ async fn record(
          INSERT INTO platform.merchant_migrations (merchant_id, version, name, checksum, applied_at, error) \
          VALUES ($1, $2, $3, $4, now(), NULL) \
          ON CONFLICT (merchant_id, version) DO UPDATE SET applied_at = now(), checksum = $4, error = NULL, \
-         error_code = NULL, failed_at = NULL, next_try_at = NULL, retry_asked_at = NULL",
+         error_code = NULL, failed_at = NULL, next_try_at = NULL, retry_asked_at = NULL, told_at = NULL",
     )
     .bind(merchant_id)
     .bind(migration.version)
@@ -325,7 +329,8 @@ async fn record(
 }
 
 /// Since when it fails stays as it was first; the next try is twice as far away as the one before. The merchant's history
-/// is told of the first failure, of another one than before, and of what became of a try that staff asked for.
+/// is told of the first failure, of another one than before, and of what became of a try that staff asked for. Staff is told
+/// of a first failure if it is one ten minutes later.
 async fn record_failure(
     pool: &PgPool,
     options: &RunOptions,
@@ -340,7 +345,14 @@ async fn record_failure(
                  jsonb_build_object('migration', $3::text, 'migration_error', $5::text) \
              FROM platform.merchants m WHERE m.id = $1 AND NOT EXISTS ( \
                  SELECT FROM platform.merchant_migrations f WHERE f.merchant_id = $1 AND f.version = $2 \
-                 AND f.error = $5 AND f.retry_asked_at IS NULL)) \
+                 AND f.error = $5 AND f.retry_asked_at IS NULL)), \
+         alert AS ( \
+             INSERT INTO platform.outbox (name, key, payload, run_at, created_at) \
+             SELECT '{ALERT}', m.id || '-' || $2 || '-' || extract(epoch FROM now()), \
+                 jsonb_build_object('merchant_id', m.id, 'version', $2), now() + interval '10 minutes', now() \
+             FROM platform.merchants m WHERE m.id = $1 AND NOT EXISTS ( \
+                 SELECT FROM platform.merchant_migrations f WHERE f.merchant_id = $1 AND f.version = $2 \
+                 AND f.error IS NOT NULL)) \
          INSERT INTO platform.merchant_migrations AS m \
          (merchant_id, version, name, checksum, error, error_code, failed_at, tries, next_try_at) \
          VALUES ($1, $2, $3, $4, $5, $8, now(), 1, now() + least($6, $7) * interval '1 second') \

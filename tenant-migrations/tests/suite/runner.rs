@@ -2,7 +2,7 @@ use std::time::Duration;
 
 use sqlx::Executor as _;
 use tenant_migrations::{
-    LATEST, MIGRATIONS, Migration, RunOptions, keep_current, migrate_all, migrate_due,
+    ALERT, LATEST, MIGRATIONS, Migration, RunOptions, keep_current, migrate_all, migrate_due,
 };
 
 use crate::database::Database;
@@ -160,6 +160,13 @@ async fn a_merchant_that_fails_is_reported_and_the_others_go_on() {
     assert_eq!(pause(3500, 3600).await, 1);
     assert_eq!(database.number(since).await, first_failed);
     assert_eq!(told("failed", ids[4]).await, 1, "the same again is no news");
+    let alerts = format!(
+        "SELECT count(*) FROM platform.outbox WHERE name = '{ALERT}' AND merchant_id IS NULL \
+         AND (payload->>'merchant_id')::bigint = {} AND (payload->>'version')::bigint = {}",
+        ids[4],
+        LATEST + 1
+    );
+    assert_eq!(database.number(&alerts).await, 1, "staff is told once");
     database
         .execute("UPDATE platform.merchant_migrations SET retry_asked_at = now() WHERE error IS NOT NULL")
         .await;

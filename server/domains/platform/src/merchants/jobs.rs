@@ -5,7 +5,7 @@ use kernel::Result;
 use kernel::jobs::{Daily, Job, JobContext, JobError, JobRegistry, JobResult, Schedule};
 use kernel::mail::Mail;
 use kernel::tenancy::{MerchantConn as _, PlatformConn as _, PlatformTx};
-use kernel::text::Language;
+use kernel::text::{Language, Text};
 use sea_orm::{
     ActiveValue::Set, ColumnTrait as _, ConnectionTrait as _, EntityTrait as _, QueryFilter as _,
     QuerySelect as _,
@@ -13,7 +13,8 @@ use sea_orm::{
 use serde::{Deserialize, Serialize};
 
 use super::entity::{ActiveModel, Column, Entity, Model};
-use super::{MerchantId, MerchantStatus, service};
+use super::{MerchantId, MerchantStatus, permission, service};
+use crate::staff::service::people;
 use crate::statement::bound;
 
 /// Which mail server a merchant has of its own, as its schema tells the platform.
@@ -35,6 +36,17 @@ impl Job for ReportMailServer {
     const NAME: &'static str = "merchant_mail_servers.report";
 }
 
+/// Tells who may try again of a merchant whose data still cannot be updated; the runner of migrations asks for it.
+#[derive(Debug, Serialize, Deserialize)]
+pub struct AlertOfMigration {
+    pub merchant_id: i64,
+    pub version: i64,
+}
+
+impl Job for AlertOfMigration {
+    const NAME: &'static str = tenant_migrations::ALERT;
+}
+
 pub fn register(registry: JobRegistry) -> JobRegistry {
     // Past midnight in every served zone: 21:00 UTC is 00:00 in Riyadh, 01:00 in Dubai.
     let nightly = Schedule {
@@ -45,6 +57,7 @@ pub fn register(registry: JobRegistry) -> JobRegistry {
     registry
         .on::<AccountChanged, _>("merchants", take_over)
         .handler(take_over_mail_server)
+        .handler(alert_of_migration)
         .recurring(nightly, expire_trials)
 }
 
@@ -85,6 +98,62 @@ async fn take_over_mail_server(context: JobContext, report: ReportMailServer) ->
     ];
     let tx = context.platform().await?;
     tx.execute_raw(bound(sql, values)).await?;
+    Ok(tx.commit().await?)
+}
+
+/// Once for each time that a merchant begins to fail, because the second run finds that it was told.
+async fn alert_of_migration(context: JobContext, failed: AlertOfMigration) -> JobResult {
+    let tx = context.platform().await?;
+    let sql = "UPDATE platform.merchant_migrations f SET told_at = $3 FROM platform.merchants m \
+         WHERE f.merchant_id = $1 AND f.version = $2 AND m.id = f.merchant_id \
+         AND f.error IS NOT NULL AND f.told_at IS NULL RETURNING m.name_en, m.name_ar, m.account_id, f.error";
+    let values = [
+        failed.merchant_id.into(),
+        failed.version.into(),
+        tx.now().into(),
+    ];
+    let Some(row) = tx.query_one_raw(bound(sql, values)).await? else {
+        return Ok(tx.commit().await?);
+    };
+    let name = Text::new(
+        row.try_get::<String>("", "name_en")?,
+        row.try_get::<String>("", "name_ar")?,
+    );
+    let account_id: i64 = row.try_get("", "account_id")?;
+    let error: String = row.try_get("", "error")?;
+    for person in people::who_may::<permission::Migrate>(&tx).await? {
+        let language = person.language;
+        let name = name.get(language);
+        let (subject, text, label) = match language {
+            Language::En => (
+                format!("The data of {name} could not be updated"),
+                format!(
+                    "The update of the data of {name} (account {account_id}) has failed for ten minutes. Its people cannot \
+                     work until it succeeds. It is tried again by itself; the list says why it fails.\n\n{error}"
+                ),
+                "Open the list",
+            ),
+            Language::Ar => (
+                format!("تعذّر تحديث بيانات {name}"),
+                format!(
+                    "يتعذّر تحديث بيانات {name} (حساب {account_id}) منذ عشر دقائق. لا يمكن لموظفيها العمل حتى ينجح التحديث. \
+                     تُعاد المحاولة تلقائياً، وتوضح القائمة السبب.\n\n{error}"
+                ),
+                "فتح القائمة",
+            ),
+        };
+        let link = tx.kernel().link(language, "manager/technical/data-updates");
+        let mail = Mail {
+            to: person.email,
+            subject,
+            text,
+            action: Some((label.to_owned(), link)),
+            language,
+            kind: "merchants.migration_failed",
+        };
+        // Jobs of the merchant itself wait until its data is up to date.
+        tx.send_mail(None, mail).await?;
+    }
     Ok(tx.commit().await?)
 }
 

@@ -354,3 +354,38 @@ async fn how_a_merchant_stands_is_read_from_what_its_events_told() {
     );
     manager.get("/merchants/999/standing").await.status(404);
 }
+
+#[tokio::test]
+async fn who_may_try_again_is_told_once_of_data_that_goes_on_failing() {
+    let app = testing::app().await;
+    let id = palm_id(&app).await;
+    manager_as(&app, "support").await;
+    let latest = tenant_migrations::LATEST;
+    let tell = async |key: &str| {
+        let caller = std::sync::Arc::new(kernel::tenancy::Caller::system("test"));
+        let tx = kernel::tenancy::PlatformTx::begin(&app.kernel, caller)
+            .await
+            .expect("begun");
+        let alert = super::jobs::AlertOfMigration {
+            merchant_id: id,
+            version: latest,
+        };
+        tx.enqueue(None, alert, key).await.expect("enqueued");
+        tx.commit().await.expect("committed");
+        app.run_jobs().await;
+    };
+    let told = "SELECT count(*) FROM platform.mails WHERE kind = 'merchants.migration_failed'";
+    tell("mended").await;
+    assert_eq!(number(&app, told).await, 0, "it succeeded meanwhile");
+    let failing = format!(
+        "UPDATE platform.merchant_migrations SET error = 'a row is in its way', failed_at = '2026-01-01', \
+         tries = 3, next_try_at = '2099-01-01' WHERE merchant_id = {id} AND version = {latest}"
+    );
+    execute(&app, &failing).await;
+    tell("first").await;
+    tell("again").await;
+    assert_eq!(number(&app, told).await, 1, "support cannot try again");
+    let (subject, body, _) = last_mail(&app, "manager@manzil.example").await;
+    assert!(subject.contains("Palm Properties"), "{subject}");
+    assert!(body.contains("a row is in its way"), "{body}");
+}
