@@ -8,7 +8,17 @@ import { useMerchantActions } from './useMerchantActions';
 function MerchantList({ name }: { name: keyof typeof LISTS }) {
   const { t } = useTranslation('merchants');
   const { actions, dialog } = useMerchantActions();
-  const def = useMemo(() => ({ ...LISTS[name], actions }), [name, actions]);
+  const def = useMemo(
+    () => ({
+      ...LISTS[name],
+      // After something was mended, many are tried again together.
+      actions:
+        name === 'updates'
+          ? actions.map((action) => ({ ...action, bulk: action.name === 'migrate' }))
+          : actions,
+    }),
+    [name, actions],
+  );
   return (
     <Page title={t(`titles.${name}`)} hint={t(`hints.${name}`)}>
       <ListPanel def={def} />

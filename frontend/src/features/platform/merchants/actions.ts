@@ -45,7 +45,6 @@ export const merchantActions = (
   {
     name: 'migrate',
     icon: 'refresh',
-    bulk: true,
     permission: PERMISSIONS.migrate,
     // What was asked for is done within seconds.
     when: (row) => row.data_state === MerchantDataState.failed && !row.migration_retry_asked_at,
