@@ -65,7 +65,7 @@ const list = (
 });
 
 /** One definition; each list is a status, with what matters of it. */
-export const LISTS = {
+export const LISTS: Record<keyof typeof READS, ListDef<MerchantAccount, ListMerchantsParams>> = {
   trial: list('trial', [...base, trialEnd, since, dataState]),
   active: list('active', [
     ...base,
@@ -105,4 +105,4 @@ export const LISTS = {
     ]),
     empty: 'emptyUpdates',
   },
-} as const;
+};
