@@ -1,4 +1,5 @@
 use kernel::permission::Permissions;
+use proptest::prelude::*;
 use serde_json::{Value, json};
 
 use super::rights::manager_pages;
@@ -6,6 +7,25 @@ use crate::support::{give_roles, manager_as, number, role_id};
 
 fn form() -> Value {
     json!({ "name_en": "Leasing desk", "name_ar": "مكتب التأجير", "permissions": { "101": [1, 5], "102": [1] } })
+}
+
+fn rights() -> impl Strategy<Value = Permissions> {
+    let actions = proptest::collection::vec(1_u16..9, 1..5);
+    proptest::collection::btree_map(101_u16..140, actions, 0..12).prop_map(Permissions)
+}
+
+proptest! {
+    #[test]
+    fn rights_of_several_roles_are_all_of_them(one in rights(), other in rights()) {
+        let both = one.clone().joined(&other);
+        for page in 101_u16..140 {
+            for action in 1_u16..9 {
+                let is_held = one.allows_numbers(page, action) || other.allows_numbers(page, action);
+                prop_assert_eq!(both.allows_numbers(page, action), is_held);
+            }
+        }
+        prop_assert_eq!(both.clone().joined(&other), both);
+    }
 }
 
 #[tokio::test]
