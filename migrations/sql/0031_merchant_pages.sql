@@ -26,6 +26,10 @@ CREATE TABLE platform.merchant_mail_servers (
 INSERT INTO platform.outbox (merchant_id, name, key, payload, run_at, created_at)
 SELECT m.id, 'email_settings.look', 'first', '{}', now(), now() FROM platform.merchants m;
 
+-- Since when a merchant stands with the tax authority as it does; reports come more often.
+ALTER TABLE platform.zatca_settings ADD COLUMN stands_since timestamptz;
+UPDATE platform.zatca_settings SET stands_since = reported_at;
+
 -- The database's code of what a migration failed with, by which it is explained; when staff asked for another try that
 -- has not been made yet; when staff was told that it goes on failing.
 ALTER TABLE platform.merchant_migrations

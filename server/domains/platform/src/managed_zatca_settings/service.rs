@@ -20,13 +20,16 @@ pub async fn take_over(
     report: &ReportZatcaSetting,
 ) -> Result<()> {
     let sql = "INSERT INTO platform.zatca_settings AS z (merchant_id, status, environment, vat_number, step, failure, \
-             certificate_expires_at, waiting, rejected, blocked, oldest_due_at, stopped_reason, reported_at) \
-         SELECT id, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13 FROM platform.merchants WHERE id = $1 \
+             certificate_expires_at, waiting, rejected, blocked, oldest_due_at, stopped_reason, reported_at, stands_since) \
+         SELECT id, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13 FROM platform.merchants WHERE id = $1 \
          ON CONFLICT (merchant_id) DO UPDATE SET status = excluded.status, environment = excluded.environment, \
              vat_number = excluded.vat_number, step = excluded.step, failure = excluded.failure, \
              certificate_expires_at = excluded.certificate_expires_at, waiting = excluded.waiting, \
              rejected = excluded.rejected, blocked = excluded.blocked, oldest_due_at = excluded.oldest_due_at, \
-             stopped_reason = excluded.stopped_reason, reported_at = excluded.reported_at \
+             stopped_reason = excluded.stopped_reason, reported_at = excluded.reported_at, \
+             stands_since = CASE WHEN (z.status, z.failure, z.stopped_reason) \
+                 IS DISTINCT FROM (excluded.status, excluded.failure, excluded.stopped_reason) \
+                 THEN excluded.reported_at ELSE z.stands_since END \
          WHERE z.reported_at <= excluded.reported_at";
     let values = [
         merchant_id.into(),

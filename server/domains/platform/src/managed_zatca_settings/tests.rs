@@ -57,6 +57,29 @@ async fn merchants_in_saudi_arabia_are_listed_with_their_last_report() {
         "status": 3, "failure": "Invalid-OTP", "reported_at": "2026-03-15T08:00:01Z",
     });
     report(&app, newer).await;
+    let again = json!({
+        "status": 3, "failure": "Invalid-OTP", "waiting": 5, "reported_at": "2026-03-15T08:05:00Z",
+    });
+    report(&app, again).await;
+    let path = format!("/merchants/{}/standing", app.palm.merchant().await.id);
+    let standing = manager.get(&path).await.ok();
+    let connections = standing["connections"].as_array().expect("connections");
+    let invoicing = connections
+        .iter()
+        .find(|one| one["kind"] == "e_invoicing")
+        .expect("in Saudi Arabia");
+    assert_eq!(
+        (
+            &invoicing["state"],
+            &invoicing["since"],
+            &invoicing["error"]
+        ),
+        (
+            &json!("broken"),
+            &json!("2026-03-15T08:00:01Z"),
+            &json!("Invalid-OTP")
+        )
+    );
     let list = manager.get("/zatca_settings?failed=true").await.ok();
     assert_eq!(list["items"][0]["failure"], "Invalid-OTP");
     let file = manager.get("/zatca_settings/export?format=csv").await;

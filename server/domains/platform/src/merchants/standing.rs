@@ -129,7 +129,8 @@ async fn e_invoicing(
     db: &impl PlatformConn,
     merchant: &Model,
 ) -> Result<Option<MerchantConnection>> {
-    let sql = "SELECT status, vat_number, failure, stopped_reason, reported_at FROM platform.zatca_settings \
+    let sql = "SELECT status, vat_number, failure, stopped_reason, coalesce(stands_since, reported_at) AS since \
+         FROM platform.zatca_settings \
          WHERE merchant_id = $1";
     let Some(row) = row_of(db, sql, merchant.id).await? else {
         let concerned = merchant.country == WITH_E_INVOICING;
@@ -147,7 +148,7 @@ async fn e_invoicing(
     };
     Ok(Some(MerchantConnection {
         state,
-        since: row.try_get("", "reported_at")?,
+        since: row.try_get("", "since")?,
         peer: row.try_get("", "vat_number")?,
         error,
         ..off(Kind::EInvoicing)
