@@ -66,6 +66,7 @@ test('who has no second step is found, and who has one may lose it', async () =>
   expect(await screen.findByRole('menuitem', { name: 'Disable' })).toBeVisible();
   expect(screen.queryByRole('menuitem', { name: 'Take off two-step sign-in' })).toBeNull();
   await person.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
   await person.click(menus[1] as HTMLElement);
   await person.click(await screen.findByRole('menuitem', { name: 'Take off two-step sign-in' }));
   await person.click(await screen.findByRole('button', { name: 'Take off two-step sign-in' }));

@@ -101,9 +101,11 @@ pub async fn send_first_link(tx: &PlatformTx, person: &Model) -> Result<()> {
     let subject = Text::fixed("Your Manzil manager account", "حسابك في إدارة منزل");
     let text = Text::fixed(
         "A manager account was made for you. Choose a password with the button below; the link works once, for \
-         seven days. You sign in with this e-mail address.",
+         seven days. You sign in with this e-mail address; the first time you also set up an authenticator app on \
+         your phone, whose codes every sign-in takes.",
         "تم إنشاء حساب إدارة لك. اختر كلمة مرور من الزر أدناه؛ يعمل الرابط مرة واحدة ولمدة سبعة أيام. \
-         سجّل الدخول باستخدام عنوان البريد الإلكتروني هذا.",
+         سجّل الدخول باستخدام عنوان البريد الإلكتروني هذا، وفي المرة الأولى تُعدّ أيضاً تطبيق مصادقة على هاتفك \
+         يُطلب رمزه عند كل دخول.",
     );
     tx.send_mail(
         None,
