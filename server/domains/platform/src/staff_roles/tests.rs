@@ -2,7 +2,9 @@ use kernel::permission::Permissions;
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
+use super::permission;
 use super::rights::manager_pages;
+use crate::staff;
 use crate::support::{give_roles, manager_as, number, role_id};
 
 fn form() -> Value {
@@ -58,6 +60,12 @@ async fn the_four_from_the_start_name_rights_that_exist() {
         let may = [1, 2, 3].map(|index| of(index).allows_named(&pages, right));
         assert_eq!(may, [administrator, sales, support], "{right}");
     }
+    // What a later version brings is given by its migration, as people had it all from the start.
+    let mut all_but_staff = Permissions::all(&pages);
+    for page in [&staff::permission::PAGE, &permission::PAGE] {
+        all_but_staff.0.insert(page.number, vec![1]);
+    }
+    assert_eq!(of(1), all_but_staff, "the role Administrator");
     let named = app.manager().get("/staff_roles/pages").await.ok();
     let named = named.as_array().expect("pages");
     assert_eq!(named.len(), pages.len());
