@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { type StaffRole, Status } from '@/api/generated/manager/client.schemas';
@@ -17,7 +18,9 @@ export function StaffRolesField() {
   const { t } = useTranslation('staff_roles');
   const language = useLanguage();
   const { data, error, refetch } = useStaffRoles();
-  const held = (useWatch({ name: 'role_ids' }) ?? []) as number[];
+  const chosen = (useWatch({ name: 'role_ids' }) ?? []) as number[];
+  // What was taken off by mistake can be put back.
+  const [held] = useState(chosen);
   if (error) return <ErrorState error={error} retry={() => void refetch()} />;
   if (!data) return <Skeletons lines={2} />;
   const label = (role: StaffRole) => {

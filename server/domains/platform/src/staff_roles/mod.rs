@@ -2,8 +2,8 @@
 //!
 //! The administrator's role holds every right, also those of pages that come later; only its name changes. Of another role
 //! counts what is stored, and nothing while it is disabled: whoever adds a page gives it, in a migration, to the roles that
-//! have it from the start. Roles are disabled, never removed, so that the history of who
-//! held them stays readable. Nobody gives rights that they lack, nor changes a role that has more than they have.
+//! have it from the start. Roles are disabled, never removed, so that the history of who held them stays readable. Nobody
+//! gives rights that they lack, nor changes a role that has more than they have.
 
 pub mod api;
 pub mod entity;
