@@ -161,10 +161,9 @@ impl<'a, C: SealedConn> Factors<'a, C> {
     }
 
     /// The one whose set-up was begun, and not too long ago.
-    async fn begun(&self, lock: &str) -> Result<Stored> {
+    async fn begun(&self, lock: &str) -> Result<Option<Stored>> {
         let found = self.stored(lock).await?;
-        let found = found.filter(|factor| factor.is_being_set_up(self.now()));
-        found.ok_or_else(|| SecondFactorError::NotStarted.into())
+        Ok(found.filter(|factor| factor.is_being_set_up(self.now())))
     }
 
     /// Whether the person signs in with a code.
@@ -230,7 +229,7 @@ impl<'a, C: SealedConn> Factors<'a, C> {
 
     /// The secret of the app that is being set up.
     pub async fn key(&self) -> Result<CodeSecret> {
-        let factor = self.begun("").await?;
+        let factor = self.begun("").await?.ok_or_else(Problem::not_found)?;
         self.secret_of(&factor)
     }
 
@@ -238,6 +237,7 @@ impl<'a, C: SealedConn> Factors<'a, C> {
     pub async fn confirm(&self, code: &str) -> Result<Vec<String>> {
         let code = self.typed(code)?;
         let factor = self.begun(" FOR UPDATE").await?;
+        let factor = factor.ok_or(SecondFactorError::NotStarted)?;
         self.count_try().await?;
         self.take_step(&factor, &plain(&code)).await?;
         self.forgive().await?;

@@ -322,10 +322,58 @@ async fn neither_a_program_nor_an_unfinished_set_up_changes_a_sign_in() {
     let answer = app.visitor().post(LOGIN, login).await.ok();
     let token = answer["user"]["api_token"].as_str().expect("a token");
     let again = app.session("merchant", token);
-    again
-        .get("/second_factors/key")
+    again.get("/second_factors/key").await.status(404);
+}
+
+/// The owner of a property, with a password of their own.
+async fn owner(app: &App, email: &str) -> Session {
+    let admin = app.palm.admin();
+    let input = json!({ "name_en": "Noor Hamdan", "mobile": "+971501234568", "email": email });
+    let owner = admin.post("/owners", input).await.ok();
+    let path = format!("/owners/{}/access", owner["id"]);
+    let opened = json!({ "access": true, "version": owner["version"] });
+    admin.post(&path, opened).await.ok();
+    let chosen = json!({ "token": mailed_token(app, email).await, "password": PASSWORD });
+    let reset = "/api/owner/reset_password";
+    app.visitor().post(reset, chosen).await.ok();
+    let input = json!({ "login": email, "password": PASSWORD });
+    let answer = app.visitor().post("/api/owner/login", input).await.ok();
+    app.session(
+        "owner",
+        answer["user"]["api_token"].as_str().expect("a token"),
+    )
+}
+
+#[tokio::test]
+async fn an_owner_has_a_second_factor_of_their_own() {
+    let app = testing::app().await;
+    let email = "noor@example.com";
+    let session = owner(&app, email).await;
+    let (secret, recovery) = set_up(&app, &session, PASSWORD).await;
+    let mut input = insisting(email, PASSWORD);
+    let enter = "/api/owner/login";
+    app.visitor()
+        .post(enter, input.clone())
         .await
-        .refused(501, "second_factors.not_started");
+        .refused(409, "second_factor_needed");
+    input["code"] = json!(next_code(&app, &secret));
+    input["trust_device"] = json!(true);
+    let answer = app.visitor().post(enter, input).await.ok();
+    let token = answer["user"]["api_token"].as_str().expect("a token");
+    let session = app.session("owner", token);
+
+    let state = session.get("/second_factors").await.ok();
+    let device = format!("/second_factors/devices/{}", state["devices"][0]["id"]);
+    app.palm.admin().delete(&device).await.status(404);
+    session.delete(&device).await.ok();
+    let code = json!({ "code": next_code(&app, &secret) });
+    let path = "/second_factors/recovery_codes";
+    let renewed = session.post(path, code).await.ok();
+    assert_ne!(renewed["codes"][0], json!(recovery[0]));
+    let off = json!({ "password": PASSWORD, "code": next_code(&app, &secret) });
+    session.post("/second_factors/turn_off", off).await.ok();
+    let again = insisting(email, PASSWORD);
+    app.visitor().post(enter, again).await.ok();
 }
 
 const SET_UP: &str = "/api/merchant/login/second_factor";
