@@ -346,6 +346,11 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "support_grants",
         sql: include_str!("../sql/0064_support_grants.sql"),
     },
+    Migration {
+        version: 66,
+        name: "tenant_transfers",
+        sql: include_str!("../sql/0066_tenant_transfers.sql"),
+    },
 ];
 
 /// The version that this program needs a merchant's schema to have.

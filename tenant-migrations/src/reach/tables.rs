@@ -226,6 +226,7 @@ pub const TABLES: &[(&str, Rows)] = &[
     ("charges", OF_CONTRACT),
     ("settlements", OF_CONTRACT),
     ("unit_moves", OF_CONTRACT),
+    ("tenant_transfers", OF_CONTRACT),
     ("money_received", OF_CUSTOMER),
     (
         "money_movements",

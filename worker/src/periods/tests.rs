@@ -165,6 +165,7 @@ const KEPT: &[(Schema, &str, &[&str])] = &[
             "signing_events",
             "signing_settings",
             "tenant_link_settings",
+            "tenant_transfers",
             "surveys",
             "timeline",
             "unissued_invoices",

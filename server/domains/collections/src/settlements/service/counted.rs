@@ -34,6 +34,8 @@ use crate::settlements::model::{
 };
 use crate::settlements::rent::Term;
 use crate::settlements::{ChequeAnswer, RentBasis, SettlementError, SettlementLineKind};
+use crate::tenant_transfers::entity as tenant_transfers;
+use crate::unit_moves::entity as unit_moves;
 
 /// What the account is counted from.
 pub(super) struct Facts {
@@ -45,6 +47,8 @@ pub(super) struct Facts {
     pub fees: Vec<Charge>,
     /// Of the deposit.
     pub held: Decimal,
+    /// The rest of the contract went to another unit or another tenant: its rent is what it states since.
+    pub is_handed_on: bool,
 }
 
 pub(super) async fn facts(db: &impl MerchantConn, contract: ContractId) -> Result<Facts> {
@@ -59,7 +63,18 @@ pub(super) async fn facts(db: &impl MerchantConn, contract: ContractId) -> Resul
         cheques: cheques.all(db).await?,
         fees: charges::open_of(db, contract).await?,
         held: deposit.map_or(Decimal::ZERO, |deposit| deposit.balance),
+        is_handed_on: is_handed_on(db, contract).await?,
     })
+}
+
+async fn is_handed_on(db: &impl MerchantConn, contract: ContractId) -> Result<bool> {
+    let moved = unit_moves::Entity::find()
+        .filter(unit_moves::Column::ContractId.eq(contract))
+        .filter(unit_moves::Column::UndoneOn.is_null());
+    let transferred = tenant_transfers::Entity::find()
+        .filter(tenant_transfers::Column::ContractId.eq(contract))
+        .filter(tenant_transfers::Column::UndoneOn.is_null());
+    Ok(moved.one(db).await?.is_some() || transferred.one(db).await?.is_some())
 }
 
 impl Facts {
@@ -152,13 +167,11 @@ pub(super) fn count(
         .collect();
     let total = collected + open.iter().map(|row| row.amount).sum::<Decimal>();
     let contract = &facts.contract;
-    let term = Term {
-        starts_on: contract.starts_on,
-        ends_on: contract.agreed_until(),
-        rent_price: contract.rent_price,
-        lines: contract.rent_lines.0.clone(),
-        total,
-    };
+    let mut term = Term::of(contract, total);
+    if facts.is_handed_on {
+        term.ends_on = contract.ends_on;
+        term.total = contract.total_rent;
+    }
     let due = term.rent_until(row.last_day, row.basis);
     let rent = account::rent(due, collected, &open).map_err(|KeptTooMuch { owed }| {
         SettlementError::KeptTooMuch {
@@ -401,7 +414,8 @@ pub(super) fn of_charge(kind: ChargeKind) -> SettlementLineKind {
         | ChargeKind::Replacement
         | ChargeKind::Late
         | ChargeKind::Registration
-        | ChargeKind::Opening => SettlementLineKind::Fee,
+        | ChargeKind::Opening
+        | ChargeKind::Transfer => SettlementLineKind::Fee,
     }
 }
 

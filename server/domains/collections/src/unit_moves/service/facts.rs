@@ -254,8 +254,8 @@ impl Facts {
             let missing = grouped(missing);
             found.push(UnitMoveError::TooLittleOpen { missing }.into());
         }
-        let (unit, parking) = (asked.unit, asked.parking);
-        found.extend(contracts::in_the_way(db, contract, asked.moves_on, unit, parking).await?);
+        let (tenant, places) = (contract.customer_id, (asked.unit, asked.parking));
+        found.extend(contracts::in_the_way(db, contract, asked.moves_on, tenant, places).await?);
         Ok(found)
     }
 }

@@ -95,6 +95,7 @@ fn onward(facts: &Facts, asked: &Asked, from_unit: &str) -> Onward {
     let (number, day) = (&facts.contract.number, DayText(asked.moves_on));
     Onward {
         starts_on: asked.moves_on,
+        customer: facts.contract.customer_id,
         unit: asked.unit,
         parking: asked.parking,
         rent_price: facts.parted.rent_price,
@@ -117,15 +118,8 @@ fn onward(facts: &Facts, asked: &Asked, from_unit: &str) -> Onward {
 /// The rent that the other unit costs more is a payment of its own; less of it is taken off the last open ones.
 async fn amend(tx: &MerchantTx, facts: &Facts, asked: &Asked, next: ContractId) -> Result<()> {
     let difference = facts.parted.difference();
-    let more = PlannedPayment {
-        kind: PaymentKind::Rent,
-        amount: difference,
-        due_on: asked.due_on,
-        method: asked.method,
-        cheque_number: None,
-        bank: None,
-        cheque_date: None,
-    };
+    let (due_on, method) = (asked.due_on, asked.method);
+    let more = PlannedPayment::without_paper(PaymentKind::Rent, difference, due_on, method);
     let added: Vec<_> = Some(more)
         .filter(|more| more.amount > Decimal::ZERO)
         .into_iter()

@@ -134,15 +134,9 @@ async fn give_back(tx: &MerchantTx, carried: &Carried, old: &Contract) -> Result
             open.push(payment.id);
             continue;
         }
-        anew.push(PlannedPayment {
-            kind: payment.kind,
-            amount: payment.amount,
-            due_on: payment.due_on,
-            method: payment.method,
-            cheque_number: None,
-            bank: None,
-            cheque_date: None,
-        });
+        let (kind, amount) = (payment.kind, payment.amount);
+        let (due_on, method) = (payment.due_on, payment.method);
+        anew.push(PlannedPayment::without_paper(kind, amount, due_on, method));
     }
     bring_payments(tx, &open, old.id).await?;
     bring_cheques(tx, &carried.cheques, old.id).await?;
