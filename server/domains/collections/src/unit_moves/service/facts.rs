@@ -7,8 +7,6 @@ use kernel::tenancy::MerchantConn;
 use kernel::text::Text;
 use kernel::validation::{Rule, Validator};
 use kernel::{Problem, Result};
-use leasing::addenda::service as addenda;
-use leasing::contracts::ContractStatus;
 use leasing::contracts::entity::Model as Contract;
 use leasing::contracts::service::{self as contracts, Liberties};
 use properties::parkings::{ParkingId, entity as parkings};
@@ -16,16 +14,15 @@ use properties::units::{UnitId, entity as units};
 use rust_decimal::Decimal;
 use sea_orm::{ColumnTrait as _, EntityTrait as _, QueryFilter as _, QueryOrder as _};
 
+use super::onward::{is_security, obstacles};
+use crate::cheques::ChequeState;
 use crate::cheques::entity::{Column as ChequeColumn, Entity as Cheques, Model as Cheque};
-use crate::cheques::{ChequePurpose, ChequeState};
 use crate::contract_payments::ContractPaymentId;
 use crate::contract_payments::codes::{PaymentKind, PaymentMethod, PaymentStatus};
 use crate::contract_payments::entity::Model as Payment;
 use crate::contract_payments::service as payments;
 use crate::insurances::service as insurances;
 use crate::period_locks;
-use crate::settlements::SettlementStatus;
-use crate::settlements::entity as settlements;
 use crate::unit_moves::UnitMoveError;
 use crate::unit_moves::model::UnitMoveInput;
 use crate::unit_moves::rent::{Parted, parted};
@@ -218,31 +215,10 @@ impl Facts {
         asked: &Asked,
     ) -> Result<Vec<Problem>> {
         let contract = &self.contract;
-        let mut found: Vec<Problem> = Vec::new();
-        let number = || contract.number.clone();
-        if contract.status != ContractStatus::Active || contract.agreed_ends_on.is_some() {
-            let contract = number();
-            found.push(UnitMoveError::NotRunning { contract }.into());
-        }
-        if contract.stopped_on.is_some() {
-            let contract = number();
-            found.push(UnitMoveError::Stopped { contract }.into());
-        }
-        if let Some(next) = contracts::next_of(db, contract.id).await? {
-            let number = next.number;
-            found.push(UnitMoveError::Followed { number }.into());
-        }
-        if addenda::is_open(db, contract.id).await? {
-            found.push(UnitMoveError::AddendumOpen.into());
-        }
-        let settled = settlements::Entity::find()
-            .filter(settlements::Column::ContractId.eq(contract.id))
-            .filter(settlements::Column::Status.ne(SettlementStatus::Reversed))
-            .one(db)
-            .await?;
-        if settled.is_some() {
-            found.push(UnitMoveError::SettlementOpen.into());
-        }
+        let obstacles = obstacles(db, contract).await?.into_iter();
+        let mut found: Vec<Problem> = obstacles
+            .map(|one| UnitMoveError::from(one).into())
+            .collect();
         let closed = period_locks::closed_through(db).await?;
         found.extend(period_locks::refusal(closed, asked.moves_on).map(Problem::from));
         for cheque in self.cheques.iter().filter(|one| one.state.is_at_bank()) {
@@ -267,9 +243,4 @@ fn goes(payment: &Payment, moves_on: NaiveDate) -> bool {
         PaymentStatus::OnDate | PaymentStatus::NotCollected
     );
     is_open && (payment.kind == PaymentKind::Insurance || payment.due_on >= moves_on)
-}
-
-fn is_security(cheque: &Cheque) -> bool {
-    let is_there = ChequeState::IN_SAFE.contains(&cheque.state);
-    cheque.purpose == ChequePurpose::Security && (is_there || cheque.state == ChequeState::Expected)
 }

@@ -1,6 +1,7 @@
 //! The rules of moves, one file a step.
 
 mod facts;
+pub(crate) mod onward;
 mod post;
 mod undo;
 
@@ -14,6 +15,7 @@ use leasing::contracts::service::{self as contracts, Liberties};
 use serde::{Deserialize, Serialize};
 
 use self::facts::Facts;
+use self::onward::Left;
 use super::model::{UnitMoveInput, UnitMovePayment, UnitMovePreview, UnitMoveProblem};
 use crate::cheques::ChequeId;
 use crate::contract_payments::ContractPaymentId;
@@ -23,16 +25,10 @@ use crate::contract_payments::ContractPaymentId;
 struct Carried {
     payments: Vec<ContractPaymentId>,
     cheques: Vec<ChequeId>,
-    /// All payments and cheques of the next contract as the move left them: ids and versions.
+    /// All payments and cheques of the next contract as the move left them.
     left: Left,
     total_rent: rust_decimal::Decimal,
     insurance_amount: rust_decimal::Decimal,
-}
-
-#[derive(Debug, PartialEq, Eq, Serialize, Deserialize)]
-struct Left {
-    payments: Vec<(i64, i64)>,
-    cheques: Vec<(i64, i64)>,
 }
 
 /// Everything that a move would do, with what is in its way.

@@ -4,16 +4,15 @@ use kernel::money::{grouped, plain};
 use kernel::tenancy::{MerchantConn as _, MerchantTx};
 use kernel::text::{DayText, Text};
 use kernel::{Problem, Result};
-use leasing::contracts::entity::Model as Contract;
 use leasing::contracts::service::{self as contracts, Liberties, Onward};
 use leasing::contracts::{ContractId, PaymentBook as _, PaymentKind, PlannedPayment};
-use parties::customers::timeline::{self, NewEvent};
 use properties::units::entity as units;
 use rust_decimal::Decimal;
 use sea_orm::ActiveValue::Set;
 
+use super::Carried;
 use super::facts::{self, Asked, Facts};
-use super::{Carried, Left};
+use super::onward::{Left, tell};
 use crate::cheques::ChequeId;
 use crate::cheques::entity::{ActiveModel as ChequeRow, Entity as Cheques};
 use crate::cheques::service as cheques;
@@ -57,7 +56,7 @@ pub async fn create(tx: &MerchantTx, input: &NewUnitMove, may: Liberties) -> Res
     let carried = Carried {
         payments: own_payments,
         cheques: own_cheques,
-        left: left(tx, next.id).await?,
+        left: Left::of(tx, next.id).await?,
         total_rent: facts.contract.total_rent,
         insurance_amount: facts.contract.insurance_amount,
     };
@@ -160,30 +159,4 @@ pub(super) async fn bring_cheques(
         tx.change::<Cheques>(&cheque, None, row).await?;
     }
     Ok(())
-}
-
-/// A contract's payments and cheques as they stand.
-pub(super) async fn left(tx: &MerchantTx, contract: ContractId) -> Result<Left> {
-    let of_contract = payments::of_contract(tx, contract).await?.into_iter();
-    let mut own: Vec<_> = of_contract.map(|one| (one.id.0, one.version)).collect();
-    own.sort_unstable();
-    let papers = cheques::of_contract(tx, contract).await?.into_iter();
-    Ok(Left {
-        payments: own,
-        cheques: papers.map(|one| (one.id.0, one.version)).collect(),
-    })
-}
-
-pub(super) async fn tell(
-    tx: &MerchantTx,
-    contract: &Contract,
-    kind: &'static str,
-    text: Text,
-) -> Result<()> {
-    let event = NewEvent {
-        kind,
-        text,
-        leads_to: Some(("contracts", contract.id.0)),
-    };
-    timeline::add(tx, contract.customer_id, event).await
 }
