@@ -1,19 +1,16 @@
 import Alert from '@mui/material/Alert';
-import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useEffect } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { UnitMovePreview } from '@/api/generated/merchant/client.schemas';
 import { previewUnitMove } from '@/api/generated/merchant/unit-moves-writes';
-import { isApiError } from '@/api/errors';
 import { previewOf } from '@/api/operation';
 import { AmountRows } from '@/components/AmountRows';
-import { ErrorState, Skeletons } from '@/components/feedback/States';
+import { LivePreview } from '@/components/form/LivePreview';
+import { Problems } from '@/components/form/Problems';
+import { isDay } from '@/components/form/shown';
 import { Code, DateText, Money } from '@/components/Text';
 import type { Store } from '@/lib/emitter';
 import { inputOf, type Shown } from './input';
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const FIGURES = [
   'total_before',
   'rent_before',
@@ -58,11 +55,7 @@ function Consequences({ preview }: { preview: UnitMovePreview }) {
   const { t } = useTranslation('unit_moves');
   return (
     <div style={{ display: 'grid', gap: 16, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      {preview.problems.map((problem) => (
-        <Alert key={`${problem.code} ${problem.message}`} severity="error">
-          <bdi>{problem.message}</bdi>
-        </Alert>
-      ))}
+      <Problems rows={preview.problems} />
       <p style={{ margin: 0 }}>
         {t('preview.lastDay')}: <DateText day={preview.last_day} />
         {' · '}
@@ -103,6 +96,8 @@ function Consequences({ preview }: { preview: UnitMovePreview }) {
   );
 }
 
+const NAMES = ['moves_on', 'unit_id', 'parking_id', 'rent_price', 'method', 'due_on'] as const;
+
 /** Everything that the move does, as the fields above say it. */
 export function MovePreview({
   contractId,
@@ -112,28 +107,17 @@ export function MovePreview({
   shown: Store<Shown | undefined>;
 }) {
   const { t } = useTranslation('unit_moves');
-  const { control } = useFormContext();
-  const [moves_on, unit_id, parking_id, rent_price, method, due_on] = useWatch({
-    control,
-    name: ['moves_on', 'unit_id', 'parking_id', 'rent_price', 'method', 'due_on'],
-  });
-  const given = JSON.stringify(
-    inputOf(contractId, { moves_on, unit_id, parking_id, rent_price, method, due_on }),
+  return (
+    <LivePreview
+      names={NAMES}
+      input={(values) => inputOf(contractId, values)}
+      isAsked={(asked) => isDay(asked.moves_on) && Boolean(asked.unit_id)}
+      query={(asked) => previewOf(previewUnitMove, asked)}
+      shown={shown}
+      choose={t('preview.choose')}
+      check={t('preview.check')}
+    >
+      {(preview) => <Consequences preview={preview} />}
+    </LivePreview>
   );
-  const asked = JSON.parse(useDeferredValue(given)) as Shown['asked'];
-  const isAsked = DAY.test(asked.moves_on ?? '') && Boolean(asked.unit_id);
-  const { data, error, refetch } = useQuery({
-    ...previewOf(previewUnitMove, asked),
-    enabled: isAsked,
-    retry: false,
-  });
-  const key = JSON.stringify(asked);
-  useEffect(() => {
-    shown.set(data && { asked: JSON.parse(key) as Shown['asked'], preview: data });
-  }, [shown, data, key]);
-  if (!isAsked) return <p style={{ margin: 0 }}>{t('preview.choose')}</p>;
-  if (isApiError(error, 422)) return <Alert severity="warning">{t('preview.check')}</Alert>;
-  if (error) return <ErrorState error={error} retry={() => void refetch()} />;
-  if (!data) return <Skeletons lines={6} />;
-  return <Consequences preview={data} />;
 }
