@@ -92,10 +92,7 @@ pub fn transfer_pdf(transfer: &TransferDocument) -> Result<Vec<u8>, DocumentErro
             .map(|row| row.view(currency))
             .collect(),
         total: amount_in_figures(transfer.total, currency),
-        outcome: both(&Bilingual::new(
-            "Rent of both contracts",
-            "إيجار العقدين",
-        )),
+        outcome: both(&Bilingual::new("Rent of both contracts", "إيجار العقدين")),
         words: both(&amount_in_words(transfer.total, currency)),
         paragraphs: transfer.paragraphs.iter().map(both).collect(),
         transferred_by: both(&transfer.transferred_by),
@@ -111,14 +108,20 @@ fn facts(transfer: &TransferDocument) -> Section {
     section.text(label("Who takes over", "المتنازل له"), &transfer.new_tenant);
     section.text(label("Premises", "العين المؤجرة"), &transfer.premises);
     for (label, value) in [
-        (label("Contract no.", "رقم العقد"), &transfer.contract_number),
+        (
+            label("Contract no.", "رقم العقد"),
+            &transfer.contract_number,
+        ),
         (label("Goes on as", "يستمر برقم"), &transfer.next_number),
     ] {
         section.code(label, value);
     }
     for (label, day) in [
         (label("Last day", "آخر يوم"), transfer.last_day),
-        (label("Taken over on", "تاريخ الانتقال"), transfer.takes_over_on),
+        (
+            label("Taken over on", "تاريخ الانتقال"),
+            transfer.takes_over_on,
+        ),
         (label("Until", "حتى"), transfer.ends_on),
         (label("Date", "التاريخ"), transfer.transferred_on),
     ] {

@@ -234,7 +234,10 @@ fn a_transfer_is_one_page_for_three_sides() {
         currency: receipt.currency,
         lines: vec![row(7_500), row(22_500)],
         total: Decimal::new(30_000, 2),
-        paragraphs: vec![Bilingual::new("Cheques go back. #strong[no]", "تُعاد الشيكات (1203)."); 6],
+        paragraphs: vec![
+            Bilingual::new("Cheques go back. #strong[no]", "تُعاد الشيكات (1203).");
+            6
+        ],
         transferred_by: receipt.received_by.clone(),
     };
     let file = transfer_pdf(&transfer).unwrap();

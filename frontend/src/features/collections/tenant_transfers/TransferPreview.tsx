@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import type { TenantTransferPreview as Preview } from '@/api/generated/merchant/client.schemas';
 import { previewTenantTransfer } from '@/api/generated/merchant/tenant-transfers-writes';
 import { previewOf } from '@/api/operation';
-import { AmountRows } from '@/components/AmountRows';
+import { AmountList } from '@/components/AmountList';
+import { Consequences } from '@/components/form/Consequences';
 import { LivePreview } from '@/components/form/LivePreview';
-import { Problems } from '@/components/form/Problems';
 import { isDay } from '@/components/form/shown';
-import { Code, DateText, Money } from '@/components/Text';
+import { Code, DateText } from '@/components/Text';
 import { inputOf, NAMES, type Shown } from './input';
 
 /** Always told, then those that are not zero. */
@@ -26,59 +26,65 @@ const MORE = [
   'fee_total',
 ] as const satisfies readonly (keyof Preview)[];
 
-function Figures({ preview }: { preview: Preview }) {
+/** The number of a cheque and its bank. */
+function Paper({ row }: { row: Preview['cheques'][number] }) {
   const { t } = useTranslation('tenant_transfers');
+  return (
+    <>
+      {row.number ? <Code>{row.number}</Code> : t('preview.unnamed')}
+      {row.bank && (
+        <>
+          {' · '}
+          <bdi>{row.bank}</bdi>
+        </>
+      )}
+    </>
+  );
+}
+
+function Consequent({ preview }: { preview: Preview }) {
+  const { t } = useTranslation('tenant_transfers');
+  const { last_day, takes_over_on, ends_on } = preview;
   const names = [...RENTS, ...MORE.filter((name) => Number(preview[name]) !== 0)];
   return (
-    <AmountRows aria-label={t('preview.figures')}>
-      {names.map((name) => (
-        <li key={name}>
-          <span>{t(`preview.${name}`)}</span>
-          <b>
-            <Money amount={preview[name]} />
-          </b>
-        </li>
-      ))}
-    </AmountRows>
-  );
-}
-
-function Payments({ rows }: { rows: Preview['payments'] }) {
-  const { t } = useTranslation('tenant_transfers');
-  if (rows.length === 0) return <p style={{ margin: 0 }}>{t('preview.noPayments')}</p>;
-  return (
-    <AmountRows aria-label={t('preview.payments')}>
-      {rows.map((row) => (
-        <li key={`${row.kind} ${row.due_on} ${row.amount}`}>
-          <span>
-            {t(`values.kind.${row.kind}`)} · <DateText day={row.due_on} />
-            <small>{t(`values.method.${row.method}`)}</small>
-          </span>
-          <b>
-            <Money amount={row.amount} />
-          </b>
-        </li>
-      ))}
-    </AmountRows>
-  );
-}
-
-function Cheques({ rows }: { rows: Preview['cheques'] }) {
-  const { t } = useTranslation('tenant_transfers');
-  if (rows.length === 0) return <p style={{ margin: 0 }}>{t('preview.noCheques')}</p>;
-  return (
-    <AmountRows aria-label={t('preview.cheques')}>
-      {rows.map((row) => (
-        <li key={row.cheque_id}>
-          <span>
-            {row.number ? <Code>{row.number}</Code> : t('preview.unnamed')}
-            {row.bank && (
-              <>
-                {' '}
-                · <bdi>{row.bank}</bdi>
-              </>
-            )}
-            <small>
+    <Consequences
+      problems={preview.problems}
+      lastDay={t('preview.lastDay')}
+      goesOn={t('preview.goesOn')}
+      days={{ last: last_day, first: takes_over_on, ends: ends_on }}
+    >
+      <AmountList
+        label={t('preview.figures')}
+        lines={names.map((name) => ({
+          key: name,
+          text: t(`preview.${name}`),
+          amount: preview[name],
+        }))}
+      />
+      <b>{t('preview.payments')}</b>
+      <AmountList
+        label={t('preview.payments')}
+        none={t('preview.noPayments')}
+        lines={preview.payments.map((row, place) => ({
+          key: place,
+          text: (
+            <>
+              {t(`values.kind.${row.kind}`)} · <DateText day={row.due_on} />
+            </>
+          ),
+          small: t(`values.method.${row.method}`),
+          amount: row.amount,
+        }))}
+      />
+      <b>{t('preview.cheques')}</b>
+      <AmountList
+        label={t('preview.cheques')}
+        none={t('preview.noCheques')}
+        lines={preview.cheques.map((row) => ({
+          key: row.cheque_id,
+          text: <Paper row={row} />,
+          small: (
+            <>
               {t(`values.cheque_state.${row.state}`)}
               {row.cheque_date && (
                 <>
@@ -87,33 +93,11 @@ function Cheques({ rows }: { rows: Preview['cheques'] }) {
                 </>
               )}
               {row.is_security && <> · {t('preview.security')}</>}
-            </small>
-          </span>
-          <b>
-            <Money amount={row.amount} />
-          </b>
-        </li>
-      ))}
-    </AmountRows>
-  );
-}
-
-function Consequences({ preview }: { preview: Preview }) {
-  const { t } = useTranslation('tenant_transfers');
-  return (
-    <div style={{ display: 'grid', gap: 16, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <Problems rows={preview.problems} />
-      <p style={{ margin: 0 }}>
-        {t('preview.lastDay')}: <DateText day={preview.last_day} />
-        {' · '}
-        {t('preview.goesOn')}: <DateText day={preview.takes_over_on} /> –{' '}
-        <DateText day={preview.ends_on} />
-      </p>
-      <Figures preview={preview} />
-      <b>{t('preview.payments')}</b>
-      <Payments rows={preview.payments} />
-      <b>{t('preview.cheques')}</b>
-      <Cheques rows={preview.cheques} />
+            </>
+          ),
+          amount: row.amount,
+        }))}
+      />
       <Alert severity="info">
         <ul style={{ margin: 0, paddingInlineStart: 18 }}>
           <li>{t('preview.kept')}</li>
@@ -122,7 +106,7 @@ function Consequences({ preview }: { preview: Preview }) {
           <li>{t('preview.handovers')}</li>
         </ul>
       </Alert>
-    </div>
+    </Consequences>
   );
 }
 
@@ -139,7 +123,7 @@ export function TransferPreview({ contractId, shown }: { contractId: number; sho
       choose={t('preview.choose')}
       check={t('preview.check')}
     >
-      {(preview) => <Consequences preview={preview} />}
+      {(preview) => <Consequent preview={preview} />}
     </LivePreview>
   );
 }

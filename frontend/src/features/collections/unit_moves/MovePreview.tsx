@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import type { UnitMovePreview } from '@/api/generated/merchant/client.schemas';
 import { previewUnitMove } from '@/api/generated/merchant/unit-moves-writes';
 import { previewOf } from '@/api/operation';
-import { AmountRows } from '@/components/AmountRows';
+import { AmountList } from '@/components/AmountList';
+import { Consequences } from '@/components/form/Consequences';
 import { LivePreview } from '@/components/form/LivePreview';
-import { Problems } from '@/components/form/Problems';
 import { isDay } from '@/components/form/shown';
 import { Code, DateText, Money } from '@/components/Text';
 import type { Store } from '@/lib/emitter';
-import { inputOf, type Shown } from './input';
+import { inputOf, type Shown as Seen } from './input';
 
 const FIGURES = [
   'total_before',
@@ -22,16 +22,37 @@ const FIGURES = [
   'deposit',
 ] as const satisfies readonly (keyof UnitMovePreview)[];
 
-function Payments({ rows }: { rows: UnitMovePreview['payments'] }) {
+function Shown({ preview }: { preview: UnitMovePreview }) {
   const { t } = useTranslation('unit_moves');
-  if (rows.length === 0) return <p style={{ margin: 0 }}>{t('preview.noPayments')}</p>;
+  const { last_day, moves_on, ends_on } = preview;
   return (
-    <AmountRows aria-label={t('preview.payments')}>
-      {rows.map((row) => (
-        <li key={row.contract_payment_id}>
-          <span>
-            {t(`values.kind.${row.kind}`)} · <DateText day={row.due_on} />
-            <small>
+    <Consequences
+      problems={preview.problems}
+      lastDay={t('preview.lastDay')}
+      goesOn={t('preview.goesOn')}
+      days={{ last: last_day, first: moves_on, ends: ends_on }}
+    >
+      <AmountList
+        label={t('preview.figures')}
+        lines={FIGURES.map((name) => ({
+          key: name,
+          text: t(`preview.${name}`),
+          amount: preview[name],
+        }))}
+      />
+      <b>{t('preview.payments')}</b>
+      <AmountList
+        label={t('preview.payments')}
+        none={t('preview.noPayments')}
+        lines={preview.payments.map((row) => ({
+          key: row.contract_payment_id,
+          text: (
+            <>
+              {t(`values.kind.${row.kind}`)} · <DateText day={row.due_on} />
+            </>
+          ),
+          small: (
+            <>
               {t(`values.method.${row.method}`)}
               {row.cheque_number && (
                 <>
@@ -40,40 +61,11 @@ function Payments({ rows }: { rows: UnitMovePreview['payments'] }) {
                 </>
               )}
               {row.cheque_state && <> · {t(`values.cheque_state.${row.cheque_state}`)}</>}
-            </small>
-          </span>
-          <b>
-            <Money amount={row.amount} />
-          </b>
-        </li>
-      ))}
-    </AmountRows>
-  );
-}
-
-function Consequences({ preview }: { preview: UnitMovePreview }) {
-  const { t } = useTranslation('unit_moves');
-  return (
-    <div style={{ display: 'grid', gap: 16, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <Problems rows={preview.problems} />
-      <p style={{ margin: 0 }}>
-        {t('preview.lastDay')}: <DateText day={preview.last_day} />
-        {' · '}
-        {t('preview.goesOn')}: <DateText day={preview.moves_on} /> –{' '}
-        <DateText day={preview.ends_on} />
-      </p>
-      <AmountRows aria-label={t('preview.figures')}>
-        {FIGURES.map((name) => (
-          <li key={name}>
-            <span>{t(`preview.${name}`)}</span>
-            <b>
-              <Money amount={preview[name]} />
-            </b>
-          </li>
-        ))}
-      </AmountRows>
-      <b>{t('preview.payments')}</b>
-      <Payments rows={preview.payments} />
+            </>
+          ),
+          amount: row.amount,
+        }))}
+      />
       <Alert severity={Number(preview.ahead) === 0 ? 'info' : 'warning'}>
         <ul style={{ margin: 0, paddingInlineStart: 18 }}>
           {Number(preview.ahead) > 0 && (
@@ -92,7 +84,7 @@ function Consequences({ preview }: { preview: UnitMovePreview }) {
           <li>{t('preview.debts')}</li>
         </ul>
       </Alert>
-    </div>
+    </Consequences>
   );
 }
 
@@ -104,7 +96,7 @@ export function MovePreview({
   shown,
 }: {
   contractId: number;
-  shown: Store<Shown | undefined>;
+  shown: Store<Seen | undefined>;
 }) {
   const { t } = useTranslation('unit_moves');
   return (
@@ -117,7 +109,7 @@ export function MovePreview({
       choose={t('preview.choose')}
       check={t('preview.check')}
     >
-      {(preview) => <Consequences preview={preview} />}
+      {(preview) => <Shown preview={preview} />}
     </LivePreview>
   );
 }

@@ -16,6 +16,7 @@ use super::{TenantTransferId, TransferDeposit, TransferPayer, TransferShare};
 use crate::cheques::{ChequeId, ChequeState};
 use crate::contract_payments::codes::{PaymentKind, PaymentMethod};
 use crate::settlements::{RentBasis, SettlementId};
+use crate::unit_moves::model::OnwardProblem;
 
 kernel::list! {
     /// A transfer, as lists show it.
@@ -179,15 +180,6 @@ pub struct TenantTransferCheque {
     pub is_security: bool,
 }
 
-/// What keeps a contract from being taken over.
-#[derive(Debug, Clone, Object, Serialize)]
-pub struct TenantTransferProblem {
-    /// Stable, for programs.
-    pub code: String,
-    /// In the caller's language.
-    pub message: String,
-}
-
 /// Everything that a transfer does, before it is done.
 #[derive(Debug, Clone, Object, Serialize)]
 pub struct TenantTransferPreview {
@@ -227,7 +219,7 @@ pub struct TenantTransferPreview {
     pub cheques: Vec<TenantTransferCheque>,
     /// Whether the present contract is registered: the next one needs a registration of its own.
     pub is_registered: bool,
-    pub problems: Vec<TenantTransferProblem>,
+    pub problems: Vec<OnwardProblem>,
     /// Of the contract.
     pub version: i64,
 }

@@ -20,13 +20,12 @@ use super::TenantTransferId;
 use super::entity::Entity;
 use super::model::{
     TenantTransferCheque, TenantTransferInput, TenantTransferPayment, TenantTransferPreview,
-    TenantTransferProblem,
 };
 use crate::cheques::ChequePurpose;
 use crate::contract_payments::ContractPaymentId;
 use crate::contract_payments::codes::PaymentKind;
 use crate::settlements::service::kept_paper;
-use crate::unit_moves::service::onward::Left;
+use crate::unit_moves::service::onward::{Left, told};
 
 /// What a transfer wrote, for taking it back.
 #[derive(Debug, Default, Serialize, Deserialize)]
@@ -50,13 +49,7 @@ pub async fn preview(
     let contract = contracts::find(db, input.contract_id).await?;
     let asked = facts::read(db, &contract, input).await?;
     let facts = Facts::of(db, contract, &asked).await?;
-    let language = db.language();
-    let problems = facts.problems(db, &asked).await?.into_iter();
-    let told = problems.map(|problem: Problem| TenantTransferProblem {
-        code: problem.code().to_owned(),
-        message: problem.message(language).to_owned(),
-    });
-    let problems = told.collect();
+    let problems = told(facts.problems(db, &asked).await?, db.language());
     let (contract, shared) = (&facts.contract, &facts.shared);
     Ok(TenantTransferPreview {
         last_day: asked.last_day,

@@ -8,15 +8,15 @@ mod undo;
 pub use post::create;
 pub use undo::undo;
 
+use kernel::Result;
 use kernel::money::Amount;
 use kernel::tenancy::MerchantConn;
-use kernel::{Problem, Result};
 use leasing::contracts::service::{self as contracts, Liberties};
 use serde::{Deserialize, Serialize};
 
 use self::facts::Facts;
-use self::onward::Left;
-use super::model::{UnitMoveInput, UnitMovePayment, UnitMovePreview, UnitMoveProblem};
+use self::onward::{Left, told};
+use super::model::{UnitMoveInput, UnitMovePayment, UnitMovePreview};
 use crate::cheques::ChequeId;
 use crate::contract_payments::ContractPaymentId;
 
@@ -40,13 +40,7 @@ pub async fn preview(
     let contract = contracts::find(db, input.contract_id).await?;
     let asked = facts::read(db, &contract, input, may).await?;
     let facts = Facts::of(db, contract, &asked).await?;
-    let language = db.language();
-    let problems = facts.problems(db, &asked).await?.into_iter();
-    let told = problems.map(|problem: Problem| UnitMoveProblem {
-        code: problem.code().to_owned(),
-        message: problem.message(language).to_owned(),
-    });
-    let problems = told.collect();
+    let problems = told(facts.problems(db, &asked).await?, db.language());
     let contract = &facts.contract;
     let payment = |payment: &crate::contract_payments::entity::Model| {
         let cheque = facts.cheque_of(payment.id);

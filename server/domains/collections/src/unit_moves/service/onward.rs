@@ -1,9 +1,9 @@
 //! What moves and transfers share: what keeps a contract from going on elsewhere, and whether anything was built on the
 //! contract of the rest.
 
-use kernel::Result;
 use kernel::tenancy::{MerchantConn, MerchantTx};
-use kernel::text::Text;
+use kernel::text::{Language, Text};
+use kernel::{Problem, Result};
 use leasing::addenda::service as addenda;
 use leasing::contracts::entity::Model as Contract;
 use leasing::contracts::service as contracts;
@@ -24,6 +24,7 @@ use crate::insurance_movements::entity as movements;
 use crate::insurances::service as insurances;
 use crate::settlements::SettlementStatus;
 use crate::settlements::entity as settlements;
+use crate::unit_moves::model::OnwardProblem;
 
 /// What keeps a contract from going on elsewhere.
 #[derive(Debug)]
@@ -59,6 +60,15 @@ pub(crate) async fn obstacles(
         found.push(Obstacle::SettlementOpen);
     }
     Ok(found)
+}
+
+/// What is in the way, in the caller's words.
+pub(crate) fn told(problems: Vec<Problem>, language: Language) -> Vec<OnwardProblem> {
+    let one = |problem: Problem| OnwardProblem {
+        code: problem.code().to_owned(),
+        message: problem.message(language).to_owned(),
+    };
+    problems.into_iter().map(one).collect()
 }
 
 /// The settlement of a contract that holds, or its draft.
