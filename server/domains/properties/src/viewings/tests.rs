@@ -142,7 +142,10 @@ async fn a_visitor_chooses_a_time_sees_it_and_cancels_it() {
     let told = world.told().await;
     assert_eq!(
         told,
-        ["Omar Haddad sees unit 101, Tower, on 15 Mar 2026, 16:00."]
+        [
+            "Omar Haddad sees unit 101, Tower, on 15 Mar 2026, 16:00.",
+            "You show unit 101, Tower, to Omar Haddad on 15 Mar 2026, 16:00.",
+        ]
     );
     let cancelled = visitor.post(&own(&chosen, "/cancel"), json!({})).await.ok();
     assert_eq!(
@@ -150,7 +153,11 @@ async fn a_visitor_chooses_a_time_sees_it_and_cancels_it() {
         (&json!("cancelled"), &json!(false))
     );
     visitor.post(&own(&chosen, "/cancel"), json!({})).await.ok();
-    assert_eq!(world.told().await.len(), 2, "cancelled once");
+    assert_eq!(
+        world.told().await.len(),
+        4,
+        "cancelled once, to the office and who shows it"
+    );
     assert_eq!(world.starts(0).await[0], FIRST, "free again");
     let seen = visitor.get(&own(&chosen, "")).await.ok();
     assert_eq!(seen["state"], "cancelled");

@@ -118,6 +118,7 @@ pub(super) async fn choose(
     let place = telling::place(tx, &unit).await?;
     let viewing = service::plan(tx, row, &place).await?;
     telling::office(tx, &viewing, &place, true).await?;
+    telling::agent(tx, &viewing, &place, true).await?;
     shown(tx, &viewing.public_id).await
 }
 
@@ -151,6 +152,7 @@ pub(super) async fn cancel(tx: &MerchantTx, id: &PublicId) -> Result<SharedViewi
             let cancelled = service::call_off(tx, &before, None, None, None).await?;
             let place = telling::place_of(tx, &cancelled).await?;
             telling::office(tx, &cancelled, &place, false).await?;
+            telling::agent(tx, &cancelled, &place, false).await?;
         }
         ViewingState::Cancelled => {}
         ViewingState::Planned | ViewingState::Done | ViewingState::NoShow => {
