@@ -351,6 +351,11 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "tenant_transfers",
         sql: include_str!("../sql/0066_tenant_transfers.sql"),
     },
+    Migration {
+        version: 67,
+        name: "viewing_reminders",
+        sql: include_str!("../sql/0067_viewing_reminders.sql"),
+    },
 ];
 
 /// The version that this program needs a merchant's schema to have.

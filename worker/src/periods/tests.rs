@@ -113,6 +113,11 @@ const KEPT: &[(Schema, &str, &[&str])] = &[
     ),
     (
         Schema::Merchant,
+        "what visitors were reminded of, which goes with the viewing",
+        &["viewing_reminders"],
+    ),
+    (
+        Schema::Merchant,
         "the books, and what proves them",
         &[
             "campaign_recipients",

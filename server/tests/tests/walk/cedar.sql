@@ -34,6 +34,7 @@ INSERT INTO meter_tariffs (kind, valid_from, price, created_at, updated_at) VALU
 INSERT INTO enquiries (unit_id, name, mobile, language, state, created_at, updated_at) VALUES (5000, 'CEDAR-SECRET', '+971509999999', 'en', 'new', now(), now());
 UPDATE viewing_settings SET changed_by = 'CEDAR-SECRET';
 INSERT INTO viewings (public_id, unit_id, enquiry_id, name, mobile, language, agent_id, starts_at, ends_at, state, planned_by, created_at, updated_at) VALUES ('cedar1-EEEEEEEEEEEEEEEEEEEEEE', 5000, 5000, 'CEDAR-SECRET', '+971509999999', 'en', 5000, '2027-01-01T08:00:00Z', '2027-01-01T08:30:00Z', 'planned', 'CEDAR-SECRET', now(), now());
+INSERT INTO viewing_reminders (viewing_id, starts_at, channel, recipient, status, body, created_at, template_version) VALUES (5000, '2026-04-01T08:00:00Z', 'whatsapp', '971509999999', 2, 'CEDAR-SECRET', now(), 0);
 INSERT INTO building_people (building_id, user_id) VALUES (5000, 5000);
 INSERT INTO unit_people (unit_id, user_id) VALUES (5000, 5000);
 INSERT INTO ownerships (unit_id, starts_on, shares, created_at, updated_at) VALUES (5000, '2020-01-01', '[{"owner_id": 5000, "share": "100.00"}]', now(), now());

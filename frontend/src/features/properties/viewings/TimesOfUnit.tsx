@@ -1,6 +1,8 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
 import Chip from '@mui/material/Chip';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
@@ -64,6 +66,7 @@ export default function TimesOfUnit({ id, office }: { id: string; office: string
   const { data, refetch } = useQuery(queryOf(getSharedSlots, id));
   const [day, setDay] = useState<string>();
   const [starts, setStarts] = useState<string>();
+  const [reminds, setReminds] = useState(false);
   const [booked, setBooked] = useState<SharedViewing>();
   const words = { required: t('shared.required'), failed: t('shared.failed') };
   const form = useVisitorForm<Name>(EMPTY, words);
@@ -82,6 +85,7 @@ export default function TimesOfUnit({ id, office }: { id: string; office: string
       const viewing = await chooseSharedSlot(id, {
         ...who,
         language,
+        allow_whatsapp: reminds,
         starts_at: slot.starts_at,
         ...(email.trim() && { email }),
         ...(website && { website }),
@@ -136,6 +140,12 @@ export default function TimesOfUnit({ id, office }: { id: string; office: string
               helperText: form.faults.email ?? t('shared.emailHelp'),
               slotProps: { htmlInput: { dir: 'ltr' } },
             })}
+            <FormControlLabel
+              control={
+                <Checkbox checked={reminds} onChange={(_, checked) => setReminds(checked)} />
+              }
+              label={t('shared.remind')}
+            />
             <Honeypot
               value={form.values.website}
               onChange={(value) => form.change('website', value)}

@@ -27,6 +27,7 @@ const VISITOR: readonly FieldDef[] = [
   { name: 'name', kind: 'text', required: true, rules: [maxLength(120)] },
   { name: 'mobile', kind: 'phone', required: true },
   { name: 'email', kind: 'email', help: 'help.email' },
+  { name: 'allow_whatsapp', kind: 'switch', help: 'help.allow_whatsapp' },
   { name: 'language', kind: 'select', values: Object.values(Language), required: true },
 ];
 const TIME: readonly FieldDef[] = [
@@ -75,6 +76,7 @@ export const newViewing = ({ unit, enquiry }: Known): FormDef<ViewingInput, View
     name: enquiry?.name ?? '',
     mobile: enquiry?.mobile ?? '',
     email: '',
+    allow_whatsapp: false,
     language: enquiry?.language === Language.ar ? Language.ar : Language.en,
   },
   create: (body) => createViewing({ ...body, ...(enquiry && { enquiry_id: enquiry.id }) }),
@@ -87,10 +89,11 @@ export const visitorOf = (viewing: Viewing): FormDef<ViewingUpdate, Viewing> => 
   draft: 'viewings.visitor',
   sections: [{ fields: [seen(viewing), ...VISITOR] }],
   defaults: {},
-  fromRecord: ({ name, mobile, email, language, version }) => ({
+  fromRecord: ({ name, mobile, email, allow_whatsapp, language, version }) => ({
     name,
     mobile,
     email: email ?? '',
+    allow_whatsapp,
     language,
     version,
   }),

@@ -22,6 +22,7 @@ const viewing: Viewing = {
   building_name_ar: 'برج الورد',
   name: 'Omar Haddad',
   mobile: '+971501234567',
+  allow_whatsapp: false,
   language: 'en',
   agent_id: 1,
   agent_name: 'Sara Al-Mansoori',
@@ -168,6 +169,7 @@ test('a visitor who was too late chooses another time', async () => {
   await user.click(await screen.findByRole('button', { name: '10:00' }));
   await user.type(screen.getByLabelText(/Your name/), 'Omar Haddad');
   await user.type(screen.getByLabelText(/Your mobile/), '0501234567');
+  await user.click(screen.getByRole('checkbox', { name: /Remind me by WhatsApp/ }));
   await user.click(screen.getByRole('button', { name: /^Book/ }));
   expect(await screen.findByText(/just taken/)).toBeVisible();
   const day = dayName('2026-12-01', 'en');
@@ -178,6 +180,7 @@ test('a visitor who was too late chooses another time', async () => {
   expect(sent.at(-1)).toEqual({
     name: 'Omar Haddad',
     mobile: '0501234567',
+    allow_whatsapp: true,
     language: 'en',
     starts_at: '2026-12-02T06:00:00Z',
   });

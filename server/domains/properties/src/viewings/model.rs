@@ -43,6 +43,8 @@ kernel::list! {
         name: String [sort, export("Visitor", "الزائر")] = "v.name";
         mobile: String [export("Mobile", "الهاتف المتحرك", ColumnKind::Code)] = "v.mobile";
         email: Option<String> [export("E-mail", "البريد الإلكتروني")] = "v.email";
+        /// Whether the visitor is reminded on the mobile number.
+        allow_whatsapp: bool = "v.allow_whatsapp";
         /// The visitor's.
         language: Language = "v.language";
         /// The employee who shows the unit.
@@ -89,8 +91,11 @@ kernel::filter! {
 pub struct ViewingVisitor {
     pub name: String,
     pub mobile: String,
-    /// What is planned, moved and cancelled is written to it.
+    /// What is planned, moved and cancelled is written to it, and a reminder the day before.
     pub email: Option<String>,
+    /// true: the visitor agreed to be reminded on the mobile number.
+    #[oai(default)]
+    pub allow_whatsapp: bool,
     /// The caller's without it.
     pub language: Option<Language>,
 }

@@ -200,6 +200,7 @@ pub(super) fn read_visitor(
         name: Set(name),
         mobile: Set(mobile),
         email: Set(email),
+        allow_whatsapp: Set(given.allow_whatsapp),
         language: Set(given.language.unwrap_or_else(|| tx.language())),
         ..Default::default()
     }

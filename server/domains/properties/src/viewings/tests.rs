@@ -138,6 +138,7 @@ async fn a_visitor_chooses_a_time_sees_it_and_cancels_it() {
         (&json!("+971501234567"), &json!(world.agent), &json!(FIRST))
     );
     assert!(row.get("planned_by").is_none_or(Value::is_null));
+    assert_eq!(row["allow_whatsapp"], false, "nobody agreed to it");
     assert_eq!(world.mails().await, 1, "the confirmation");
     let told = world.told().await;
     assert_eq!(
