@@ -4,7 +4,6 @@ import Checkbox from '@mui/material/Checkbox';
 import Chip from '@mui/material/Chip';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
-import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,15 +17,8 @@ import { Block } from '@/components/shell/PublicFrame';
 import { Honeypot, MOBILE, useVisitorForm } from '@/components/shell/visitorForm';
 import { useLanguage } from '@/i18n/useLanguage';
 import { formatInstant } from '@/lib/format';
-import { PAGES, byDay, dayName, hourOf } from './times';
-
-const Choice = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: 8,
-  maxHeight: 220,
-  overflowY: 'auto',
-});
+import { Choice, SlotChips } from './SlotChips';
+import { PAGES, byDay, dayName } from './times';
 
 const EMPTY = { name: '', mobile: '', email: '', website: '' };
 type Name = keyof typeof EMPTY;
@@ -117,18 +109,13 @@ export default function TimesOfUnit({ id, office }: { id: string; office: string
             />
           ))}
         </Choice>
-        <Choice role="group" aria-label={t('shared.time')}>
-          {slots.map(({ starts_at }) => (
-            <Chip
-              key={starts_at}
-              label={<bdi dir="ltr">{hourOf(starts_at, data.time_zone)}</bdi>}
-              variant={starts_at === starts ? 'filled' : 'outlined'}
-              aria-pressed={starts_at === starts}
-              color={starts_at === starts ? 'primary' : 'default'}
-              onClick={() => setStarts(starts_at)}
-            />
-          ))}
-        </Choice>
+        <SlotChips
+          label={t('shared.time')}
+          slots={slots}
+          zone={data.time_zone}
+          chosen={starts}
+          onChoose={setStarts}
+        />
         {form.faults.all && <Alert severity="error">{form.faults.all}</Alert>}
         {slot && (
           <>

@@ -63,7 +63,7 @@ test('a visitor who came is noted with what came of it', async () => {
   );
 });
 
-test('an enquiry gives the new viewing its unit and its visitor', async () => {
+test('an enquiry gives the new viewing its unit and visitor, and a free time fills its fields', async () => {
   answers('/viewings', pageOf([]));
   answers('/viewings/agents', [{ id: 1, name: 'Sara Al-Mansoori' }]);
   answers('/units/3', { id: 3, number: '1203' });
@@ -80,9 +80,22 @@ test('an enquiry gives the new viewing its unit and its visitor', async () => {
     state: 'new',
     version: 1,
   });
-  await renderScreen(<ViewingsScreen />, { at: `${at}?enquiry_id=7&begin=viewings` });
+  const asked: URLSearchParams[] = [];
+  server.use(
+    http.get('*/api/merchant/viewings/slots', ({ request }) => {
+      asked.push(new URL(request.url).searchParams);
+      const slots = [{ starts_at: '2026-12-01T06:00:00Z', ends_at: '2026-12-01T06:30:00Z' }];
+      return HttpResponse.json({ time_zone: 'Asia/Dubai', slots });
+    }),
+  );
+  const { user } = await renderScreen(<ViewingsScreen />, {
+    at: `${at}?enquiry_id=7&begin=viewings`,
+  });
   const dialog = await screen.findByRole('dialog');
   expect(await within(dialog).findByDisplayValue('Omar Haddad')).toBeVisible();
+  await user.click(await within(dialog).findByRole('button', { name: '10:00' }));
+  expect(await within(dialog).findByDisplayValue('10:00')).toBeVisible();
+  expect(asked[0]?.get('unit_id')).toBe('3');
 });
 
 const settings: ViewingSettings = {

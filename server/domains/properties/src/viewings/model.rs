@@ -8,6 +8,7 @@ use kernel::export::ColumnKind;
 use kernel::facts::ZONE;
 use kernel::text::Language;
 use poem_openapi::Object;
+use serde::Serialize;
 
 use super::{ViewingId, ViewingState};
 use crate::buildings::BuildingId;
@@ -98,6 +99,23 @@ pub struct ViewingVisitor {
     pub allow_whatsapp: bool,
     /// The caller's without it.
     pub language: Option<Language>,
+}
+
+/// A time within the office's hours at which neither the unit nor the employee has another viewing.
+#[derive(Debug, Object, Serialize)]
+pub struct ViewingSlot {
+    /// UTC.
+    pub starts_at: DateTime<Utc>,
+    /// UTC.
+    pub ends_at: DateTime<Utc>,
+}
+
+/// The free times of the days that the settings look ahead.
+#[derive(Debug, Object, Serialize)]
+pub struct ViewingSlots {
+    /// The office's zone, by its name in the tz database.
+    pub time_zone: String,
+    pub slots: Vec<ViewingSlot>,
 }
 
 /// When, where the office is, and with whom.

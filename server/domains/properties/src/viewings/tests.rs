@@ -422,3 +422,30 @@ async fn an_enquiry_becomes_a_viewing_that_the_office_calls_off() {
     let came = admin.post(&format!("{path}/close"), came).await;
     came.refused(501, "viewings.is_cancelled");
 }
+
+#[tokio::test]
+async fn the_office_sees_which_times_are_free() {
+    let world = World::new().await;
+    let admin = world.app.palm.admin();
+    let unit = world.units[0].0;
+    let path = format!("/viewings/slots?unit_id={unit}&agent_id={}", world.agent);
+    let free = async |rest: &str| {
+        let found = admin.get(&format!("{path}{rest}")).await.ok();
+        let slots = found["slots"].as_array().expect("slots").iter();
+        let starts = slots.map(|slot| slot["starts_at"].as_str().expect("an instant").to_owned());
+        starts.collect::<Vec<_>>()
+    };
+    // From now on, though visitors choose nothing here and would come four hours later.
+    assert_eq!(free("").await[0], "2026-03-15T08:00:00Z");
+    let eleven = "2026-03-16T07:00:00Z".to_owned();
+    assert!(free("").await.contains(&eleven));
+    let planned = world.plan(0, world.agent, "11:00").await.ok();
+    assert!(!free("").await.contains(&eleven), "taken");
+    let own = format!("&viewing_id={}", planned["id"]);
+    assert!(free(&own).await.contains(&eleven), "its own time");
+    // An hour has no room right before it.
+    let before = "2026-03-16T06:30:00Z".to_owned();
+    assert!(free("").await.contains(&before));
+    assert!(!free("&minutes=60").await.contains(&before));
+    world.app.cedar.admin().get(&path).await.status(404);
+}
