@@ -12,6 +12,8 @@ CREATE TABLE tenant_transfers (
     -- the rents of both contracts; what the first tenant had paid for days after the last one, and gets back
     stays numeric(14, 2) NOT NULL,
     goes numeric(14, 2) NOT NULL,
+    -- rent of the next contract's days that was agreed under this one or before it; below zero the other way round
+    ahead numeric(14, 2) NOT NULL,
     given_back numeric(14, 2) NOT NULL CHECK (given_back >= 0),
     -- carried over to the other tenant
     deposit numeric(14, 2) NOT NULL CHECK (deposit >= 0),

@@ -1621,6 +1621,8 @@ CREATE TABLE unit_moves (
     stays numeric(14, 2) NOT NULL,
     moved numeric(14, 2) NOT NULL,
     difference numeric(14, 2) NOT NULL,
+    -- rent of the next contract's days that was agreed under this one; below zero the other way round
+    ahead numeric(14, 2) NOT NULL,
     note text,
     -- the payments and cheques that were brought
     carried jsonb NOT NULL,
@@ -1651,6 +1653,8 @@ CREATE TABLE tenant_transfers (
     -- the rents of both contracts; what the first tenant had paid for days after the last one, and gets back
     stays numeric(14, 2) NOT NULL,
     goes numeric(14, 2) NOT NULL,
+    -- rent of the next contract's days that was agreed under this one or before it; below zero the other way round
+    ahead numeric(14, 2) NOT NULL,
     given_back numeric(14, 2) NOT NULL CHECK (given_back >= 0),
     -- carried over to the other tenant
     deposit numeric(14, 2) NOT NULL CHECK (deposit >= 0),
@@ -3296,7 +3300,8 @@ CREATE TABLE campaign_pace (
     setbacks integer NOT NULL DEFAULT 0,
     next_at timestamptz,
     -- what the next message waits for
-    wait text,
+    wait text CONSTRAINT campaign_pace_wait
+        CHECK (wait IN ('start', 'gap', 'rest', 'hours', 'gateway', 'not_connected', 'earlier', 'paused')),
     CONSTRAINT campaign_pace_waits CHECK ((next_at IS NULL) = (wait IS NULL))
 );
 

@@ -347,6 +347,11 @@ pub const MIGRATIONS: &[Migration] = &[
         sql: include_str!("../sql/0064_support_grants.sql"),
     },
     Migration {
+        version: 65,
+        name: "campaign_waits",
+        sql: include_str!("../sql/0065_campaign_waits.sql"),
+    },
+    Migration {
         version: 66,
         name: "tenant_transfers",
         sql: include_str!("../sql/0066_tenant_transfers.sql"),

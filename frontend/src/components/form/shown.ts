@@ -9,15 +9,15 @@ export interface Shown<Asked, Preview> {
 /** Where a form keeps what its preview showed last. */
 export type ShownStore<Asked, Preview> = Store<Shown<Asked, Preview> | undefined>;
 
-/** What was shown for this, or the answer of now where the form went on since. */
-export async function shownOr<Asked, Preview>(
+/** What was shown last, and the answer of now where the form went on since: what nobody has seen is not agreed to. */
+export async function seenAndNow<Asked, Preview>(
   shown: ShownStore<Asked, Preview>,
   asked: Asked,
   ask: (asked: Asked) => Promise<Preview>,
-): Promise<Preview> {
-  const seen = shown.get();
-  const isSeen = seen && JSON.stringify(seen.asked) === JSON.stringify(asked);
-  return isSeen ? seen.preview : ask(asked);
+): Promise<{ seen?: Preview; now: Preview }> {
+  const last = shown.get();
+  const isSeen = last && JSON.stringify(last.asked) === JSON.stringify(asked);
+  return { seen: last?.preview, now: isSeen ? last.preview : await ask(asked) };
 }
 
 /** A typed text; nothing where there is none. */

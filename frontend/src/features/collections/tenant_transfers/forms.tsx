@@ -10,7 +10,7 @@ import {
   previewTenantTransfer,
   undoTenantTransfer,
 } from '@/api/generated/merchant/tenant-transfers-writes';
-import { type Shown as ShownOf, shownOr, textOf } from '@/components/form/shown';
+import { type Shown as ShownOf, seenAndNow, textOf } from '@/components/form/shown';
 import type { FormDef, FormValues } from '@/components/form/types';
 import { METHODS } from '@/features/leasing/contracts/public';
 import { customerField, customerQuick } from '@/features/parties/customers/public';
@@ -103,10 +103,16 @@ export function transferForm(contractId: number): FormDef<Values, TenantTransfer
     ],
     create: async (values) => {
       const asked = inputOf(contractId, values as FormValues);
-      const preview = await shownOr(shown, asked, previewTenantTransfer);
-      const { goes, given_back, deposit_held, version } = preview;
-      const note = textOf(values.note);
-      const body: NewTenantTransfer = { ...asked, note, goes, given_back, deposit_held, version };
+      const { seen, now } = await seenAndNow(shown, asked, previewTenantTransfer);
+      const body: NewTenantTransfer = {
+        ...asked,
+        note: textOf(values.note),
+        // What was not shown is refused by the server, and shown by then.
+        goes: seen?.goes ?? '',
+        given_back: seen?.given_back ?? '',
+        deposit_held: seen?.deposit_held ?? '',
+        version: now.version,
+      };
       return createTenantTransfer(body);
     },
   };

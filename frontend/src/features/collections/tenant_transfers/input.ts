@@ -30,8 +30,8 @@ export const inputOf = (contractId: number, values: FormValues): TenantTransferI
   const fee = textOf(given.fee);
   return {
     contract_id: contractId,
-    customer_id: given.customer_id || undefined,
-    takes_over_on: textOf(given.takes_over_on),
+    customer_id: given.customer_id,
+    takes_over_on: given.takes_over_on,
     share: given.share,
     basis: given.share === 'by_days' ? given.basis : undefined,
     deposit_answer: given.deposit_answer,

@@ -4,7 +4,7 @@ import {
   previewUnitMove,
   undoUnitMove,
 } from '@/api/generated/merchant/unit-moves-writes';
-import { shownOr, textOf } from '@/components/form/shown';
+import { seenAndNow, textOf } from '@/components/form/shown';
 import type { FormDef, FormValues } from '@/components/form/types';
 import { METHODS, unitChoice } from '@/features/leasing/contracts/public';
 import { parkingSource } from '@/features/properties/parkings/public';
@@ -49,12 +49,13 @@ export function moveForm(contractId: number): FormDef<Values, UnitMove> {
     ],
     create: async (values) => {
       const asked = inputOf(contractId, values as FormValues);
-      const preview = await shownOr(shown, asked, previewUnitMove);
+      const { seen, now } = await seenAndNow(shown, asked, previewUnitMove);
       const body: NewUnitMove = {
         ...asked,
         note: textOf(values.note),
-        total_after: preview.total_after,
-        version: preview.version,
+        // What was not shown is refused by the server, and shown by then.
+        total_after: seen?.total_after ?? '',
+        version: now.version,
       };
       return createUnitMove(body);
     },

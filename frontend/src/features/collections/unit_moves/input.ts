@@ -11,8 +11,8 @@ export const inputOf = (contractId: number, values: FormValues): UnitMoveInput =
   const given = values as unknown as Values;
   return {
     contract_id: contractId,
-    moves_on: textOf(given.moves_on),
-    unit_id: given.unit_id || undefined,
+    moves_on: given.moves_on,
+    unit_id: given.unit_id,
     parking_id: given.parking_id || undefined,
     rent_price: textOf(given.rent_price),
     method: given.method,

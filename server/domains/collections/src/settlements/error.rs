@@ -45,6 +45,11 @@ kernel::error_enum! {
             "The cheques that are kept pay more rent than is owed up to the last day, which is {owed}. Return some and take others for the debt.",
             "الشيكات المحتفظ بها تدفع إيجاراً أكثر من المستحق حتى آخر يوم وهو {owed}. أعد بعضها واستلم غيرها للدين."
         ),
+        /// It cannot be given back from this contract.
+        PaidAhead { ahead: String } = 501 "settlements.paid_ahead" (
+            "Of the rent of days after this last day, {ahead} was agreed under the contract that this one continues. Take the move or the transfer back, or settle on a later day.",
+            "من إيجار الأيام بعد هذا اليوم الأخير اتُّفق على {ahead} بموجب العقد الذي يستكمله هذا العقد. تراجع عن النقل أو التنازل أو سوِّ في يوم لاحق."
+        ),
         /// A deduction for damages is shown.
         PhotoMissing = 501 "settlements.photo_missing" (
             "Damages are charged with a picture. Add one, or remove the damages.",

@@ -68,9 +68,14 @@ impl Term {
     }
 }
 
-/// The rent of a contract from its first day to `last_day`, included, of the rent that it states.
-pub(crate) fn rent_until(contract: &Contract, last_day: NaiveDate, basis: RentBasis) -> Decimal {
-    Term::of(contract, contract.total_rent).rent_until(last_day, basis)
+/// The rent of a contract from its first day to `last_day`, included; `total` is that of its whole term.
+pub(crate) fn rent_until(
+    contract: &Contract,
+    total: Decimal,
+    last_day: NaiveDate,
+    basis: RentBasis,
+) -> Decimal {
+    Term::of(contract, total).rent_until(last_day, basis)
 }
 
 /// What the days of a line up to `last_day` cost: all of it where they are all of its days.

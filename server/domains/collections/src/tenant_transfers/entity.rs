@@ -23,6 +23,8 @@ pub struct Model {
     /// The rents of both contracts.
     pub stays: Decimal,
     pub goes: Decimal,
+    /// Rent of the next contract's days that was agreed under this one or before it.
+    pub ahead: Decimal,
     /// Paid for days after the last one, and given back.
     pub given_back: Decimal,
     /// Carried over.

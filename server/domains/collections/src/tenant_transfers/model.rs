@@ -45,6 +45,7 @@ kernel::list! {
         contract_number: String [sort, export("Contract", "العقد", ColumnKind::Code)] = "c.number";
         /// The contract of the rest.
         next_id: ContractId = "t.next_id";
+        /// The number of the contract of the rest.
         next_number: String [sort, export("Next contract", "العقد التالي", ColumnKind::Code)] = "n.number";
         /// The tenant who left.
         old_customer_id: CustomerId = "c.customer_id";
@@ -82,7 +83,9 @@ kernel::list! {
         note: Option<String> [export("Note", "ملاحظة")] = "t.note";
         /// Gave back what was paid ahead.
         settlement_id: Option<SettlementId> = "t.settlement_id";
+        /// Who wrote the transfer.
         transferred_by: String [export("Written by", "نفّذه")] = "t.transferred_by";
+        /// The day on which it was written.
         transferred_on: NaiveDate [sort, export("Written on", "تاريخ التحرير")] = "t.transferred_on";
         /// SHA-256 of the stored paper.
         pdf_hash: Option<String> = "t.pdf_hash";
@@ -185,9 +188,10 @@ pub struct TenantTransferCheque {
 pub struct TenantTransferPreview {
     /// The last day of the tenant who leaves.
     pub last_day: NaiveDate,
+    /// The first day of the tenant who takes over.
     pub takes_over_on: NaiveDate,
     pub ends_on: NaiveDate,
-    /// The rent of the contract; together the next two are it.
+    /// The rent of the contract.
     pub total_before: Amount,
     /// The rent that the contract states then.
     pub stays: Amount,
@@ -209,9 +213,11 @@ pub struct TenantTransferPreview {
     pub deposit_held: Amount,
     /// Of it, carried over.
     pub deposit: Amount,
-    /// The fee of the office without tax, its tax, and both.
+    /// The fee of the office without tax.
     pub fee: Amount,
+    /// The tax on the fee.
     pub fee_vat: Amount,
+    /// The fee with its tax.
     pub fee_total: Amount,
     /// Payments of the next contract.
     pub payments: Vec<TenantTransferPayment>,

@@ -34,8 +34,8 @@ use crate::settlements::model::{
 };
 use crate::settlements::rent::Term;
 use crate::settlements::{ChequeAnswer, RentBasis, SettlementError, SettlementLineKind};
-use crate::tenant_transfers::entity as tenant_transfers;
-use crate::unit_moves::entity as unit_moves;
+use crate::tenant_transfers::service as tenant_transfers;
+use crate::unit_moves::service::onward::ahead_of;
 
 /// What the account is counted from.
 pub(super) struct Facts {
@@ -47,8 +47,10 @@ pub(super) struct Facts {
     pub fees: Vec<Charge>,
     /// Of the deposit.
     pub held: Decimal,
-    /// The rest of the contract went to another unit or another tenant: its rent is what it states since.
-    pub is_handed_on: bool,
+    /// Rent of its days that was agreed under the contract before.
+    pub ahead: Decimal,
+    /// Whether another tenant took the rest over: its rent is what it states since.
+    pub is_taken_over: bool,
 }
 
 pub(super) async fn facts(db: &impl MerchantConn, contract: ContractId) -> Result<Facts> {
@@ -63,18 +65,9 @@ pub(super) async fn facts(db: &impl MerchantConn, contract: ContractId) -> Resul
         cheques: cheques.all(db).await?,
         fees: charges::open_of(db, contract).await?,
         held: deposit.map_or(Decimal::ZERO, |deposit| deposit.balance),
-        is_handed_on: is_handed_on(db, contract).await?,
+        ahead: ahead_of(db, contract).await?,
+        is_taken_over: tenant_transfers::is_taken_over(db, contract).await?,
     })
-}
-
-async fn is_handed_on(db: &impl MerchantConn, contract: ContractId) -> Result<bool> {
-    let moved = unit_moves::Entity::find()
-        .filter(unit_moves::Column::ContractId.eq(contract))
-        .filter(unit_moves::Column::UndoneOn.is_null());
-    let transferred = tenant_transfers::Entity::find()
-        .filter(tenant_transfers::Column::ContractId.eq(contract))
-        .filter(tenant_transfers::Column::UndoneOn.is_null());
-    Ok(moved.one(db).await?.is_some() || transferred.one(db).await?.is_some())
 }
 
 impl Facts {
@@ -167,12 +160,28 @@ pub(super) fn count(
         .collect();
     let total = collected + open.iter().map(|row| row.amount).sum::<Decimal>();
     let contract = &facts.contract;
-    let mut term = Term::of(contract, total);
-    if facts.is_handed_on {
-        term.ends_on = contract.ends_on;
-        term.total = contract.total_rent;
+    let term = Term {
+        // A tenancy that ended by a move owes what was agreed under it, whole.
+        ends_on: contract.ends_on,
+        // By a transfer, rent that was collected for later days may be more than that.
+        ..Term::of(
+            contract,
+            if facts.is_taken_over {
+                contract.total_rent
+            } else {
+                total
+            },
+        )
+    };
+    let whole = Term {
+        total: term.total + facts.ahead,
+        ..term.clone()
+    };
+    let due = whole.rent_until(row.last_day, row.basis) - facts.ahead;
+    if due < Decimal::ZERO {
+        let ahead = grouped(-due);
+        return Err(SettlementError::PaidAhead { ahead });
     }
-    let due = term.rent_until(row.last_day, row.basis);
     let rent = account::rent(due, collected, &open).map_err(|KeptTooMuch { owed }| {
         SettlementError::KeptTooMuch {
             owed: grouped(owed),
@@ -287,7 +296,15 @@ pub(super) async fn account(
 
 fn lines(facts: &Facts, row: &Model, counted: &Counted) -> Vec<SettlementLine> {
     use SettlementLineKind as Kind;
-    let mut lines = vec![line(Kind::RentDue, -counted.due, days(row, counted))];
+    let mut said = days(row, counted);
+    if !facts.ahead.is_zero() && row.last_day < counted.term.ends_on {
+        let ahead = grouped(facts.ahead);
+        said = Text::new(
+            format!("{}; {ahead} of it under the contract before", said.en),
+            format!("{}؛ منها {ahead} بموجب العقد السابق", said.ar),
+        );
+    }
+    let mut lines = vec![line(Kind::RentDue, -counted.due, said)];
     let mut add = |kind, amount: Decimal, text| {
         if !amount.is_zero() {
             lines.push(line(kind, amount, text));

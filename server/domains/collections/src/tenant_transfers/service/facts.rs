@@ -33,7 +33,7 @@ use crate::tenant_transfers::model::TenantTransferInput;
 use crate::tenant_transfers::share::{Rents, Shared, shared};
 use crate::tenant_transfers::{TenantTransferError, TransferDeposit, TransferPayer, TransferShare};
 use crate::unit_moves::rent::parted;
-use crate::unit_moves::service::onward::{is_security, obstacles};
+use crate::unit_moves::service::onward::{ahead_of, is_security, obstacles};
 
 /// A checked form.
 pub(in crate::tenant_transfers) struct Asked {
@@ -158,6 +158,8 @@ pub(in crate::tenant_transfers) struct Facts {
     pub shared: Shared,
     /// The rent of the days before.
     pub own_days: Decimal,
+    /// Rent of the days from the transfer on that was agreed under this contract or before it.
+    pub ahead: Decimal,
     /// A year's rent from the day on, and its lines where it changes.
     pub rent_price: Decimal,
     pub rent_lines: RentLines,
@@ -206,9 +208,13 @@ impl Facts {
         let is_late =
             |one: &&Payment| one.status == PaymentStatus::NotCollected || one.due_on < today;
         let late = sum(staying.iter().filter(is_late));
+        // Of these days, what was agreed under a contract before is not owed under this one.
+        let earlier = ahead_of(db, contract.id).await?;
+        let (total, last_day) = (contract.total_rent, asked.last_day);
+        let days = rent_until(&contract, total + earlier, last_day, asked.basis);
         let rents = Rents {
-            total: contract.total_rent,
-            own_days: rent_until(&contract, asked.last_day, asked.basis),
+            total,
+            own_days: (days - earlier).clamp(Decimal::ZERO, total),
             open: moving.iter().map(|one| (one.due_on, one.amount)).collect(),
             lowerable,
         };
@@ -230,6 +236,7 @@ impl Facts {
             stuck: unpaid - lowerable,
             debts: (late - shared.lowered).max(Decimal::ZERO) + fees,
             held: held.get(&contract.id).copied().unwrap_or_default(),
+            ahead: shared.stays + earlier - days,
             shared,
             own_days: rents.own_days,
             rent_price: onward.rent_price,

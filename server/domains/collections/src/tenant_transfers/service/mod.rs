@@ -11,13 +11,15 @@ use kernel::export::Download;
 use kernel::money::Amount;
 use kernel::tenancy::MerchantConn;
 use kernel::{Problem, Result, record};
+use leasing::contracts::ContractId;
 use leasing::contracts::service as contracts;
 use rust_decimal::Decimal;
+use sea_orm::{ColumnTrait as _, EntityTrait as _, QueryFilter as _};
 use serde::{Deserialize, Serialize};
 
 pub(super) use self::facts::{Asked, Facts, name_of};
 use super::TenantTransferId;
-use super::entity::Entity;
+use super::entity::{Column, Entity};
 use super::model::{
     TenantTransferCheque, TenantTransferInput, TenantTransferPayment, TenantTransferPreview,
 };
@@ -104,6 +106,14 @@ fn cheques(facts: &Facts) -> Vec<TenantTransferCheque> {
         is_security: cheque.purpose == ChequePurpose::Security,
     });
     gone.collect()
+}
+
+/// Whether another tenant took the rest of a contract over.
+pub(crate) async fn is_taken_over(db: &impl MerchantConn, contract: ContractId) -> Result<bool> {
+    let standing = Entity::find()
+        .filter(Column::ContractId.eq(contract))
+        .filter(Column::UndoneOn.is_null());
+    Ok(standing.one(db).await?.is_some())
 }
 
 /// The agreement, checked against its hash.

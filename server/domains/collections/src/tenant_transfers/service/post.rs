@@ -217,6 +217,7 @@ impl Job<'_> {
             deposit_answer: Set(asked.answer),
             stays: Set(facts.shared.stays),
             goes: Set(facts.shared.goes),
+            ahead: Set(facts.ahead),
             given_back: Set(facts.shared.given_back),
             deposit: Set(facts.deposit(asked)),
             debts: Set(facts.debts),

@@ -14,7 +14,7 @@ use properties::units::{UnitId, entity as units};
 use rust_decimal::Decimal;
 use sea_orm::{ColumnTrait as _, EntityTrait as _, QueryFilter as _, QueryOrder as _};
 
-use super::onward::{is_security, obstacles};
+use super::onward::{ahead_of, is_security, obstacles};
 use crate::cheques::ChequeState;
 use crate::cheques::entity::{Column as ChequeColumn, Entity as Cheques, Model as Cheque};
 use crate::contract_payments::ContractPaymentId;
@@ -71,6 +71,7 @@ pub(super) async fn read(
     let due_on = form
         .date("due_on", &input.due_on)
         .of_business()
+        .after_or_equal(moves_on)
         .before_or_equal(contract.ends_on)
         .optional();
     let method = PaymentMethod::of_contract(&mut form, "method", input.method);
@@ -132,6 +133,8 @@ pub(super) struct Facts {
     pub cheques: Vec<Cheque>,
     /// Held.
     pub deposit: Decimal,
+    /// Of this contract's days, from a move before.
+    earlier: Decimal,
 }
 
 impl Facts {
@@ -153,7 +156,9 @@ impl Facts {
             None => is_security(cheque),
         };
         let held = insurances::held_of(db, contract.customer_id).await?;
+        let earlier = ahead_of(db, contract.id).await?;
         Ok(Self {
+            earlier,
             parted: parted(&contract, asked.moves_on, asked.rent_price),
             cheques: cheques.into_iter().filter(is_carried).collect(),
             deposit: held.get(&contract.id).copied().unwrap_or_default(),
@@ -184,6 +189,11 @@ impl Facts {
     /// The rent that the next one states.
     pub(super) fn goes(&self) -> Decimal {
         self.moved() + self.parted.difference()
+    }
+
+    /// Rent of the days from the move on that was agreed under contracts that are left.
+    pub(super) fn ahead(&self) -> Decimal {
+        self.stays() - self.parted.before + self.earlier
     }
 
     pub(super) fn total_after(&self) -> Decimal {

@@ -25,7 +25,7 @@ use crate::contract_payments::ContractPaymentId;
 struct Carried {
     payments: Vec<ContractPaymentId>,
     cheques: Vec<ChequeId>,
-    /// All payments and cheques of the next contract as the move left them.
+    /// The next contract with all its payments and cheques as the move left them: ids and versions.
     left: Left,
     total_rent: rust_decimal::Decimal,
     insurance_amount: rust_decimal::Decimal,
@@ -68,7 +68,7 @@ pub async fn preview(
         stays: Amount(facts.stays()),
         goes: Amount(facts.goes()),
         total_after: Amount(facts.total_after()),
-        ahead: Amount(facts.stays() - parted.before),
+        ahead: Amount(facts.ahead()),
         deposit: Amount(facts.deposit),
         payments: facts.payments.iter().map(payment).collect(),
         is_registered: contract.tasdeq_number.is_some(),

@@ -10,6 +10,7 @@ use leasing::contracts::service as contracts;
 use leasing::contracts::{ContractId, ContractStatus};
 use leasing::handovers::entity as handovers;
 use parties::customers::timeline::{self, NewEvent};
+use rust_decimal::Decimal;
 use sea_orm::{ColumnTrait as _, EntityTrait as _, QueryFilter as _, QueryOrder as _};
 use serde::{Deserialize, Serialize};
 
@@ -24,6 +25,8 @@ use crate::insurance_movements::entity as movements;
 use crate::insurances::service as insurances;
 use crate::settlements::SettlementStatus;
 use crate::settlements::entity as settlements;
+use crate::tenant_transfers::entity as transfers;
+use crate::unit_moves::entity as moves;
 use crate::unit_moves::model::OnwardProblem;
 
 /// What keeps a contract from going on elsewhere.
@@ -82,15 +85,32 @@ pub(crate) async fn settlement_of(
     Ok(standing.one(db).await?)
 }
 
+/// Rent of a contract's days that was agreed under the contract before it, where it is the rest of that one; below zero the
+/// other way round.
+pub(crate) async fn ahead_of(db: &impl MerchantConn, contract: ContractId) -> Result<Decimal> {
+    let moved = moves::Entity::find()
+        .filter(moves::Column::NextId.eq(contract))
+        .filter(moves::Column::UndoneOn.is_null());
+    if let Some(found) = moved.one(db).await? {
+        return Ok(found.ahead);
+    }
+    let transferred = transfers::Entity::find()
+        .filter(transfers::Column::NextId.eq(contract))
+        .filter(transfers::Column::UndoneOn.is_null());
+    let found = transferred.one(db).await?;
+    Ok(found.map_or(Decimal::ZERO, |one| one.ahead))
+}
+
 /// Whether a cheque secures its contract, and is in the safe or to come.
 pub(crate) fn is_security(cheque: &Cheque) -> bool {
     let is_there = ChequeState::IN_SAFE.contains(&cheque.state);
     cheque.purpose == ChequePurpose::Security && (is_there || cheque.state == ChequeState::Expected)
 }
 
-/// A contract's payments and cheques as they stand: ids and versions.
+/// A contract with its payments and cheques as they stand: ids and versions.
 #[derive(Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Left {
+    contract: i64,
     payments: Vec<(i64, i64)>,
     cheques: Vec<(i64, i64)>,
 }
@@ -102,6 +122,7 @@ impl Left {
         own.sort_unstable();
         let papers = cheques::of_contract(tx, contract).await?.into_iter();
         Ok(Self {
+            contract: contracts::find(tx, contract).await?.version,
             payments: own,
             cheques: papers.map(|one| (one.id.0, one.version)).collect(),
         })
@@ -131,7 +152,7 @@ pub(crate) async fn untouched(
     if !runs || is_followed || addenda::is_open(tx, next.id).await? {
         return Ok(None);
     }
-    if Left::of(tx, next.id).await? != *left {
+    if settlement_of(tx, next.id).await?.is_some() || Left::of(tx, next.id).await? != *left {
         return Ok(None);
     }
     let handed = handovers::Entity::find()

@@ -69,6 +69,7 @@ pub async fn create(tx: &MerchantTx, input: &NewUnitMove, may: Liberties) -> Res
         stays: Set(facts.stays()),
         moved: Set(facts.moved()),
         difference: Set(facts.parted.difference()),
+        ahead: Set(facts.ahead()),
         note: Set(asked.note.clone()),
         carried: Set(serde_json::to_value(&carried)?),
         moved_by: Set(tx.caller().actor.name.clone()),

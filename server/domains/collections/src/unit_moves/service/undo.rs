@@ -10,8 +10,9 @@ use leasing::contracts::{PaymentBook as _, PaymentStatus, PlannedPayment};
 use sea_orm::ActiveValue::Set;
 
 use super::Carried;
-use super::onward::{tell, untouched};
+use super::onward::{settlement_of, tell, untouched};
 use super::post::{bring_cheques, bring_payments};
+use crate::cheques::entity::Entity as Cheques;
 use crate::contract_payments::Book;
 use crate::contract_payments::entity::Entity as Payments;
 use crate::insurance_movements::model::ReversalInput;
@@ -35,6 +36,10 @@ pub async fn undo(tx: &MerchantTx, id: UnitMoveId, input: &UnitMoveUndo) -> Resu
     }
     if row.undone_on.is_some() {
         return Err(UnitMoveError::AlreadyUndone.into());
+    }
+    // What was settled to the day of the move would be owed again.
+    if settlement_of(tx, old.id).await?.is_some() {
+        return Err(UnitMoveError::SettlementOpen.into());
     }
     period_locks::ensure_open(tx, row.moves_on).await?;
     let carried: Carried = serde_json::from_value(row.carried.clone())?;
@@ -90,7 +95,16 @@ async fn give_back(tx: &MerchantTx, carried: &Carried, old: &Contract) -> Result
         anew.push(PlannedPayment::without_paper(kind, amount, due_on, method));
     }
     bring_payments(tx, &open, old.id).await?;
-    bring_cheques(tx, &carried.cheques, old.id).await?;
+    // A cheque stays with the payment that it was for.
+    let mut papers = Vec::new();
+    for id in &carried.cheques {
+        let cheque = record::find::<Cheques>(tx, *id).await?;
+        let payment = cheque.contract_payment_id;
+        if payment.is_none_or(|payment| open.contains(&payment)) {
+            papers.push(cheque.id);
+        }
+    }
+    bring_cheques(tx, &papers, old.id).await?;
     Book.amend_plan(tx, old.id, &anew, rust_decimal::Decimal::ZERO)
         .await
 }

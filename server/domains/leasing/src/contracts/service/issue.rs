@@ -34,17 +34,7 @@ pub async fn issue(tx: &MerchantTx, id: ContractId, version: i64) -> Result<Mode
     if let Some(conflict) = occupancy::conflicts(tx, &before).await?.into_iter().next() {
         return Err(conflict);
     }
-    // The law's limit and the deposit are of a tenant who stays; another one has agreed to the rest as it is.
-    let stays_after = match before.follows_id {
-        Some(id) => {
-            let earlier = find(tx, id).await?;
-            Some(id).filter(|_| earlier.customer_id == before.customer_id)
-        }
-        None => None,
-    };
-    if stays_after.is_some() {
-        still_within_law(tx, &before).await?;
-    }
+    still_within_law(tx, &before).await?;
     let owners = tx.kernel().port::<dyn OwnerConsent>()?;
     owners.ensure(tx, &before).await?;
     let count = without_cheque(&payments(tx, id).await?);
@@ -66,11 +56,14 @@ pub async fn issue(tx: &MerchantTx, id: ContractId, version: i64) -> Result<Mode
         .change_as::<Entity>("issued", &before, Some(version), row)
         .await?;
     unit_holds::turn_into(tx, std::slice::from_ref(&contract)).await?;
-    if let Some(before) = stays_after {
-        tx.kernel()
-            .port::<dyn DepositBook>()?
-            .carry_over(tx, before, contract.id)
-            .await?;
+    if let Some(before) = contract.follows_id {
+        // Another tenant's deposit goes over by agreement only.
+        if find(tx, before).await?.customer_id == contract.customer_id {
+            tx.kernel()
+                .port::<dyn DepositBook>()?
+                .carry_over(tx, before, contract.id)
+                .await?;
+        }
     }
     let number = &contract.number;
     let text = Text::new(
