@@ -15,7 +15,6 @@ use super::facts::{self, Asked, Facts};
 use super::onward::{Left, tell};
 use crate::cheques::ChequeId;
 use crate::cheques::entity::{ActiveModel as ChequeRow, Entity as Cheques};
-use crate::cheques::service as cheques;
 use crate::contract_payments::entity::{ActiveModel as PaymentRow, Entity as Payments};
 use crate::contract_payments::service as payments;
 use crate::contract_payments::{Book, ContractPaymentId};
