@@ -115,6 +115,7 @@ pub struct ViewingSlot {
 pub struct ViewingSlots {
     /// The office's zone, by its name in the tz database.
     pub time_zone: String,
+    /// In the order of their time.
     pub slots: Vec<ViewingSlot>,
 }
 
