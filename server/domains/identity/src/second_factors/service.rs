@@ -276,7 +276,7 @@ pub async fn start(tx: &MerchantTx, whose: Whose, password: &str) -> Result<()> 
 pub async fn key(db: &impl MerchantConn, whose: Whose) -> Result<SecondFactorKey> {
     let factor = stored(db, whose, "").await?;
     let factor = factor.filter(|factor| factor.is_being_set_up(db.now()));
-    let factor = factor.ok_or(SecondFactorError::NotStarted)?;
+    let factor = factor.ok_or_else(Problem::not_found)?;
     let person = person::by_id(db, whose.area, whose.id).await?;
     let person = person.ok_or_else(ended)?;
     let secret = secret_of(db, &factor)?;
