@@ -37,8 +37,8 @@ kernel::error_enum! {
         ),
         /// Nobody is given money back who owes rent behind a cheque.
         OwesMeanwhile { amount: String } = 501 "tenant_transfers.owes_meanwhile" (
-            "Rent of {amount} from before the transfer is open while rent for later days was paid. Settle that rent first, or share the rent by due dates.",
-            "يوجد إيجار مفتوح بمبلغ {amount} من قبل التنازل بينما دُفع إيجار أيام لاحقة. سوِّ ذلك الإيجار أولاً أو وزّع الإيجار بتاريخ الاستحقاق."
+            "Rent of {amount} that fell due before the transfer is open behind a cheque, or was asked for in vain, and a part of what was agreed is for later days. Have that rent paid or its cheque returned first, or share the rent by due dates.",
+            "يوجد إيجار مفتوح بمبلغ {amount} استحق قبل التنازل بشيك قائم أو طُلب دون جدوى، وجزء مما اتُّفق عليه لأيام لاحقة. حصّل هذا الإيجار أو أعد شيكه أولاً، أو وزّع الإيجار بتاريخ الاستحقاق."
         ),
         /// A settlement is not dated ahead.
         NotYet { amount: String } = 501 "tenant_transfers.not_yet" (

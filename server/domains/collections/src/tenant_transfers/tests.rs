@@ -288,6 +288,12 @@ async fn what_is_refused() {
         .post(&later)
         .await
         .refused(501, "tenant_transfers.not_yet");
+    // A cheque in the safe pays for days of both tenants.
+    let behind = transferring.input("2026-09-01", "by_days", "carried_over");
+    transferring
+        .post(&behind)
+        .await
+        .refused(501, "tenant_transfers.owes_meanwhile");
     // The bank has a cheque for what would go over, and an older rent is owed.
     let taken = more_cheques(&world.app.palm, world.contract, 1).await;
     let account = json!({ "name": "Palm", "bank": "ADIB", "number": "1020" });
