@@ -4,12 +4,14 @@ import type {
   ListTenantTransfersParams,
   TenantTransfer,
 } from '@/api/generated/merchant/client.schemas';
+import { listTenantTransferHistory } from '@/api/generated/merchant/tenant-transfers-history';
 import { listTenantTransfers } from '@/api/generated/merchant/tenant-transfers-reads';
 import { queryOf } from '@/api/operation';
 import { useDownload } from '@/components/feedback/useDownload';
 import { LazyFormDialog } from '@/components/LazyDialogs';
 import { ListPanel } from '@/components/list/ListPage';
 import type { ListDef, RowAction } from '@/components/list/types';
+import { useRowHistory } from '@/components/list/useRowHistory';
 import { contractPaths } from '@/features/leasing/contracts/public';
 import { customerPaths } from '@/features/parties/customers/public';
 import { PERMISSIONS } from './feature';
@@ -69,11 +71,20 @@ const list: ListDef<TenantTransfer, ListTenantTransfersParams> = {
   exportPermission: PERMISSIONS.view,
 };
 
+/** Left out of the history: ids whose numbers the row says, and the path of the stored paper. */
+const WORDS = { contract_id: null, next_id: null, settlement_id: null, pdf_path: null } as const;
+
 /** Transfers of a contract or of a tenant, with their papers and the way back. */
 export function TransferList({ of, id }: { of: 'contract_id' | 'customer_id'; id: number }) {
   const { t } = useTranslation('tenant_transfers');
   const save = useDownload();
   const [undone, undo] = useState<TenantTransfer>();
+  const { history, dialog } = useRowHistory({
+    ns: 'tenant_transfers',
+    query: (row, params) => queryOf(listTenantTransferHistory, Number(row), params),
+    nameOf: (row: TenantTransfer) => row.number,
+    words: WORDS,
+  });
   const def = useMemo(() => {
     const actions: RowAction<TenantTransfer>[] = [
       {
@@ -102,13 +113,15 @@ export function TransferList({ of, id }: { of: 'contract_id' | 'customer_id'; id
         when: (row) => !row.undone_on,
         open: undo,
       },
+      history,
     ];
     const fixed = of === 'contract_id' ? { contract_id: id } : { customer_id: id };
     return { ...list, fixed, actions };
-  }, [of, id, save]);
+  }, [of, id, save, history]);
   return (
     <>
       <ListPanel def={def} />
+      {dialog}
       {undone && (
         <LazyFormDialog
           def={undoForm}

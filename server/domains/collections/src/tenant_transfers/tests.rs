@@ -248,6 +248,38 @@ async fn both_accounts_are_the_one_before_to_the_fil() {
 }
 
 #[tokio::test]
+async fn what_is_between_the_two_tenants_is_neither_given_back_nor_owed_again() {
+    let transferring = Transferring::begun().await;
+    let input = transferring.input("2026-03-10", "by_due_date", "settled");
+    let made = transferring.post(&input).await.ok();
+    let settle = |contract: &Value, last_day: &str| {
+        json!({
+            "contract_id": contract, "last_day": last_day, "basis": "daily",
+            "items": [], "cheques": [],
+        })
+    };
+    let old = settle(&json!(transferring.world.contract), "2026-03-09");
+    let old = transferring.admin.post("/settlements", old).await.ok();
+    assert_eq!(
+        (
+            &old["account"]["lines"][0]["amount"],
+            &old["account"]["net"]
+        ),
+        (&json!("-100.10"), &json!("50.00")),
+        "only the deposit is left: {old}"
+    );
+    let next = settle(&made["next_id"], "2026-03-15");
+    let next = transferring.admin.post("/settlements", next).await.ok();
+    let mut problems = next["problems"].as_array().expect("problems").iter();
+    assert!(
+        problems.any(|problem| problem["code"] == "settlements.paid_ahead"),
+        "{next}"
+    );
+    let answer = transferring.undo(&made).await;
+    answer.refused(501, "tenant_transfers.built_on");
+}
+
+#[tokio::test]
 async fn what_is_refused() {
     let transferring = Transferring::begun().await;
     let world = &transferring.world;
