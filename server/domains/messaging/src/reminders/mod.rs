@@ -18,9 +18,9 @@ mod preview;
 pub mod rules;
 pub mod service;
 pub mod settings;
-pub(crate) mod viewings;
 #[cfg(test)]
 pub(crate) mod tests;
+pub(crate) mod viewings;
 pub(crate) mod wording;
 
 pub use error::ReminderError;

@@ -151,8 +151,7 @@ async fn agree_anew(tx: &MerchantTx, cancelled: &Model) -> Result<()> {
     };
     let payment = tx.create::<Entity>(row).await?;
     let (kind, amount) = (payment.kind, payment.amount);
-    let expected =
-        PlannedPayment::without_paper(kind, amount, payment.due_on, payment.method);
+    let expected = PlannedPayment::without_paper(kind, amount, payment.due_on, payment.method);
     cheques::service::write_plan(tx, std::iter::once((&payment, &expected))).await
 }
 
