@@ -48,6 +48,7 @@ static SORTS: LazyLock<BTreeMap<String, Vec<&'static str>>> = LazyLock::new(|| {
         collections::settlements::model::SettlementRow,
         collections::tenant_links::model::TenantLink,
         collections::tenant_links::model::TenantLinkVisit,
+        collections::tenant_transfers::model::TenantTransfer,
         collections::unit_moves::model::UnitMove,
         identity::api_keys::model::AccountApiKey,
         identity::api_keys::model::ApiKey,

@@ -786,6 +786,31 @@ CREATE TABLE viewings (
 CREATE INDEX viewings_order ON viewings (starts_at, id);
 CREATE INDEX viewings_unit ON viewings (unit_id, starts_at);
 CREATE INDEX viewings_enquiry ON viewings (enquiry_id) WHERE enquiry_id IS NOT NULL;
+-- Whether the visitor agreed to messages on the mobile number.
+ALTER TABLE viewings ADD COLUMN allow_whatsapp boolean NOT NULL DEFAULT false;
+
+-- What visitors were reminded of the day before: one row a viewing, its time and a channel.
+CREATE TABLE viewing_reminders (
+    id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    viewing_id bigint NOT NULL REFERENCES viewings (id) ON DELETE CASCADE,
+    -- a viewing that is moved is reminded of again
+    starts_at timestamptz NOT NULL,
+    channel text NOT NULL CONSTRAINT viewing_reminders_channel CHECK (channel IN ('email', 'whatsapp')),
+    recipient text NOT NULL,
+    -- 0 failed, 1 pending, 2 sent, 3 sending, 4 unknown, 5 not connected
+    status smallint NOT NULL CONSTRAINT viewing_reminders_status CHECK (status BETWEEN 0 AND 5),
+    mail_id bigint,
+    body text NOT NULL,
+    error text,
+    sent_at timestamptz,
+    created_at timestamptz NOT NULL,
+    -- 0: the first words
+    template_version bigint NOT NULL,
+    delivered_at timestamptz,
+    read_at timestamptz,
+    CONSTRAINT viewing_reminders_once UNIQUE (viewing_id, starts_at, channel)
+);
+CREATE INDEX viewing_reminders_mail ON viewing_reminders (mail_id) WHERE mail_id IS NOT NULL;
 
 CREATE TABLE parkings (
     id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -1616,6 +1641,53 @@ CREATE TABLE unit_moves (
 CREATE INDEX unit_moves_contract ON unit_moves (contract_id);
 CREATE UNIQUE INDEX unit_moves_once ON unit_moves (contract_id) WHERE undone_on IS NULL;
 
+-- The rest of a contract that another tenant took over: the contract that ended for it, and the one that goes on.
+CREATE TABLE tenant_transfers (
+    id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    number text NOT NULL CONSTRAINT tenant_transfers_number UNIQUE,
+    contract_id bigint NOT NULL REFERENCES contracts (id),
+    next_id bigint NOT NULL REFERENCES contracts (id),
+    -- the first day of the other tenant
+    takes_over_on date NOT NULL,
+    share text NOT NULL CONSTRAINT tenant_transfers_share CHECK (share IN ('by_days', 'by_due_date')),
+    deposit_answer text NOT NULL
+        CONSTRAINT tenant_transfers_deposit CHECK (deposit_answer IN ('carried_over', 'settled')),
+    -- the rents of both contracts; what the first tenant had paid for days after the last one, and gets back
+    stays numeric(14, 2) NOT NULL,
+    goes numeric(14, 2) NOT NULL,
+    -- rent of the next contract's days that was agreed under this one or before it; below zero the other way round
+    ahead numeric(14, 2) NOT NULL,
+    given_back numeric(14, 2) NOT NULL CHECK (given_back >= 0),
+    -- carried over to the other tenant
+    deposit numeric(14, 2) NOT NULL CHECK (deposit >= 0),
+    -- what the first tenant still owed
+    debts numeric(14, 2) NOT NULL CHECK (debts >= 0),
+    -- the office's fee without tax, and its tax
+    fee numeric(14, 2) NOT NULL CHECK (fee >= 0),
+    fee_vat numeric(14, 2) NOT NULL CHECK (fee_vat >= 0),
+    fee_payer text CONSTRAINT tenant_transfers_payer CHECK (fee_payer IN ('old_tenant', 'new_tenant')),
+    note text,
+    -- gave back what was paid ahead
+    settlement_id bigint REFERENCES settlements (id),
+    -- what was written, for taking it back
+    posted jsonb NOT NULL,
+    pdf_path text,
+    pdf_hash text,
+    transferred_by text NOT NULL,
+    transferred_on date NOT NULL,
+    undone_on date,
+    undone_by text,
+    undo_reason text,
+    version bigint NOT NULL DEFAULT 1,
+    created_at timestamptz NOT NULL,
+    updated_at timestamptz NOT NULL,
+    CONSTRAINT tenant_transfers_undone CHECK (num_nulls(undone_on, undone_by, undo_reason) IN (0, 3)),
+    CONSTRAINT tenant_transfers_fee CHECK ((fee > 0) = (fee_payer IS NOT NULL)),
+    CONSTRAINT tenant_transfers_next UNIQUE (next_id)
+);
+CREATE INDEX tenant_transfers_contract ON tenant_transfers (contract_id);
+CREATE UNIQUE INDEX tenant_transfers_once ON tenant_transfers (contract_id) WHERE undone_on IS NULL;
+
 CREATE TABLE contract_payments (
     id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     contract_id bigint NOT NULL REFERENCES contracts (id),
@@ -1928,7 +2000,7 @@ CREATE TABLE charges (
     cheque_id bigint REFERENCES cheques (id),
     kind text NOT NULL CONSTRAINT charges_kind CHECK (kind IN
         ('bank_fee', 'bounce', 'postponement', 'replacement', 'early_exit', 'utilities', 'damage', 'other', 'late',
-         'registration', 'opening')),
+         'registration', 'opening', 'transfer')),
     amount numeric(14, 2) NOT NULL CHECK (amount > 0),
     charged_on date NOT NULL,
     status text NOT NULL CHECK (status IN ('open', 'paid', 'waived')),
@@ -2176,9 +2248,14 @@ CREATE INDEX opening_balances_day ON opening_balances (dated_on, id);
 -- A tenant's debt is a charge, what the office owed a tenant is money on their account.
 ALTER TABLE charges ADD COLUMN opening_balance_id bigint REFERENCES opening_balances (id);
 CREATE INDEX charges_opening_balance ON charges (opening_balance_id) WHERE opening_balance_id IS NOT NULL;
-ALTER TABLE charges ADD CONSTRAINT charges_cause CHECK
-    (num_nonnulls(cheque_id, settlement_id, contract_payment_id, registration_id, recharge_id, opening_balance_id) > 0);
 ALTER TABLE charges ADD CONSTRAINT charges_of_opening CHECK ((kind = 'opening') = (opening_balance_id IS NOT NULL));
+-- The fee of a transfer is one tenant's debt.
+ALTER TABLE charges ADD COLUMN tenant_transfer_id bigint REFERENCES tenant_transfers (id);
+CREATE INDEX charges_tenant_transfer ON charges (tenant_transfer_id) WHERE tenant_transfer_id IS NOT NULL;
+ALTER TABLE charges ADD CONSTRAINT charges_cause CHECK
+    (num_nonnulls(cheque_id, settlement_id, contract_payment_id, registration_id, recharge_id, opening_balance_id,
+     tenant_transfer_id) > 0);
+ALTER TABLE charges ADD CONSTRAINT charges_of_transfer CHECK ((kind = 'transfer') = (tenant_transfer_id IS NOT NULL));
 
 -- Open ones before settled ones, cancelled ones last.
 CREATE INDEX contract_payments_open_first ON contract_payments (((status + 3) % 4), due_on, id);

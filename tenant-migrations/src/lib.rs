@@ -352,9 +352,19 @@ pub const MIGRATIONS: &[Migration] = &[
         sql: include_str!("../sql/0065_campaign_waits.sql"),
     },
     Migration {
+        version: 66,
+        name: "tenant_transfers",
+        sql: include_str!("../sql/0066_tenant_transfers.sql"),
+    },
+    Migration {
         version: 67,
+        name: "viewing_reminders",
+        sql: include_str!("../sql/0067_viewing_reminders.sql"),
+    },
+    Migration {
+        version: 68,
         name: "needed_second_factors",
-        sql: include_str!("../sql/0067_needed_second_factors.sql"),
+        sql: include_str!("../sql/0068_needed_second_factors.sql"),
     },
 ];
 

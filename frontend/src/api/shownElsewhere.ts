@@ -15,6 +15,18 @@ const MONEY = [
   'merchant/settlements',
   'merchant/statements',
 ];
+/** What the rest of a contract shows that goes on in another unit or with another tenant. */
+const HANDED_ON = [
+  ...MONEY,
+  ...HOLDINGS,
+  'merchant/contract_payments',
+  'merchant/customers_care',
+  'merchant/stays',
+  'merchant/customers',
+  'merchant/reminders',
+  'merchant/signing',
+  'merchant/dashboard',
+];
 
 /**
  * By the tag of a write: the other tags whose answers show what it changes, such as a name, a count or a state.
@@ -268,17 +280,8 @@ export const SHOWN_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   ],
   'merchant/tenancy_rules': ['merchant/contracts', 'merchant/renewals', 'merchant/dashboard'],
   'merchant/unit_holds': [...HOLDINGS, 'merchant/stays', 'merchant/dashboard'],
-  'merchant/unit_moves': [
-    ...MONEY,
-    ...HOLDINGS,
-    'merchant/contract_payments',
-    'merchant/customers_care',
-    'merchant/stays',
-    'merchant/customers',
-    'merchant/reminders',
-    'merchant/signing',
-    'merchant/dashboard',
-  ],
+  'merchant/tenant_transfers': HANDED_ON,
+  'merchant/unit_moves': HANDED_ON,
   'merchant/units': [
     'merchant/e_units',
     'merchant/enquiries',

@@ -32,6 +32,7 @@ pub const DECLARED: &[&[Refusal]] = of![
     collections::recharges::RechargeError,
     collections::settlements::SettlementError,
     collections::tenant_links::TenantLinkError,
+    collections::tenant_transfers::TenantTransferError,
     collections::unit_moves::UnitMoveError,
     identity::account::AccountError,
     identity::api_keys::ApiKeyError,

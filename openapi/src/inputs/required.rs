@@ -39,6 +39,10 @@ pub const REQUIRED: &[(&str, &[&str])] = &[
     ("MoneyReceivedInput", &["method"]),
     ("MoneyRefund", &["method"]),
     ("NewSettlement", &["last_day", "basis"]),
+    (
+        "NewTenantTransfer",
+        &["customer_id", "takes_over_on", "deposit_answer"],
+    ),
     ("NewUnitMove", &["moves_on", "unit_id"]),
     ("NotCollectedInput", &["reason"]),
     (
@@ -83,6 +87,10 @@ pub const REQUIRED: &[(&str, &[&str])] = &[
         &["link_days", "low_score", "complaint_days"],
     ),
     ("TenancyRuleInput", &["valid_from"]),
+    (
+        "TenantTransferInput",
+        &["customer_id", "takes_over_on", "deposit_answer"],
+    ),
     ("UnitMoveInput", &["moves_on", "unit_id"]),
     ("WebhookEndpointInput", &["url"]),
     ("WebhookReplay", &["from", "to"]),

@@ -572,6 +572,29 @@ pub const SHAPES: &[(&str, &[(&str, Shape)])] = &[
         ],
     ),
     (
+        "TenantTransferInput",
+        &[
+            ("takes_over_on", Shape::Date),
+            ("new_deposit", Shape::Amount),
+            ("fee", Shape::Amount),
+            ("note", Shape::Text(0, 1000)),
+        ],
+    ),
+    // The same with what was shown of it.
+    (
+        "NewTenantTransfer",
+        &[
+            ("takes_over_on", Shape::Date),
+            ("new_deposit", Shape::Amount),
+            ("fee", Shape::Amount),
+            ("note", Shape::Text(0, 1000)),
+            ("goes", Shape::Amount),
+            ("given_back", Shape::Amount),
+            ("deposit_held", Shape::Amount),
+        ],
+    ),
+    ("TenantTransferUndo", &[("reason", Shape::Text(0, 500))]),
+    (
         "UnitInput",
         &[
             ("number", Shape::Text(0, 20)),

@@ -154,6 +154,7 @@ fn on_day(base: &str) -> String {
         ("leaves", "has its day of leaving on"),
         ("effective", "takes effect on"),
         ("moves_on", "has its day of moving on"),
+        ("takes_over_on", "has its day of taking over on"),
         ("bank", "goes to the bank on"),
         ("covers", "covers"),
         ("notice", "has its last day of notice on"),

@@ -8,7 +8,7 @@ use crate::engine::{Attachments, DocumentError, Template, pdf};
 use crate::figures::{amount_in_figures, date_in_figures, decimal_in_figures};
 use crate::issuer::{Issuer, Verification};
 use crate::language::Bilingual;
-use crate::page::{Label, Letterhead, QrView, Section, label};
+use crate::page::{AccountLine, Label, Letterhead, QrView, Section, label};
 use crate::printable::{Directed, both, line};
 use crate::words::{Currency, amount_in_words};
 
@@ -78,18 +78,11 @@ struct InvoiceView {
     letterhead: Letterhead,
     facts: Section,
     currency: &'static str,
-    lines: Vec<LineView>,
+    lines: Vec<AccountLine>,
     total: String,
     words: [Directed; 2],
     payment: Option<[Directed; 2]>,
     verification: QrView,
-}
-
-#[derive(Serialize)]
-struct LineView {
-    title: [Directed; 2],
-    explanation: [Directed; 2],
-    amount: String,
 }
 
 /// Makes the invoice as a PDF/A file, the same bytes for the same invoice.
@@ -101,7 +94,7 @@ pub fn account_invoice_pdf(invoice: &AccountInvoiceDocument) -> Result<Vec<u8>, 
         });
     }
     let currency = invoice.currency;
-    let view = |title: &Bilingual, explanation: &Bilingual, amount| LineView {
+    let view = |title: &Bilingual, explanation: &Bilingual, amount| AccountLine {
         title: both(title),
         explanation: both(explanation),
         amount: amount_in_figures(amount, currency),

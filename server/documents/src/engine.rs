@@ -75,6 +75,7 @@ pub(crate) enum Template {
     Receipt,
     Settlement,
     TaxInvoice,
+    Transfer,
 }
 
 impl Template {
@@ -90,6 +91,7 @@ impl Template {
             | Self::Letter
             | Self::Receipt
             | Self::Settlement
+            | Self::Transfer
             | Self::OwnerStatement => PdfStandard::A_2b,
             Self::TaxInvoice => PdfStandard::A_3a,
         }
@@ -130,6 +132,7 @@ struct Press {
     account_invoice: Source,
     settlement: Source,
     tax_invoice: Source,
+    transfer: Source,
     house: Source,
 }
 
@@ -168,6 +171,7 @@ static PRESS: LazyLock<Press> = LazyLock::new(|| {
             "/tax_invoice.typ",
             include_str!("../templates/tax_invoice.typ"),
         ),
+        transfer: source("/transfer.typ", include_str!("../templates/transfer.typ")),
         house: source("/house.typ", include_str!("../templates/house.typ")),
     }
 });
@@ -216,6 +220,7 @@ impl Job {
             Template::Receipt => &PRESS.receipt,
             Template::AccountInvoice => &PRESS.account_invoice,
             Template::Settlement => &PRESS.settlement,
+            Template::Transfer => &PRESS.transfer,
             Template::TaxInvoice => &PRESS.tax_invoice,
         }
     }

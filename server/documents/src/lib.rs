@@ -25,6 +25,7 @@ mod printable;
 mod receipt;
 mod settlement;
 mod tax_invoice;
+mod transfer;
 mod words;
 
 pub use account_invoice::{
@@ -62,4 +63,5 @@ pub use tax_invoice::{
     TaxInvoiceKind, TaxLine, TaxParty, TaxStanding, TaxTotals, TotalsInSar, VatCategory,
     VatSubtotal, tax_invoice_file_name, tax_invoice_pdf,
 };
+pub use transfer::{TransferDocument, transfer_pdf};
 pub use words::{Currency, UnknownCurrency, amount_in_words};

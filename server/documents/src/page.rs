@@ -64,6 +64,14 @@ impl Section {
     }
 }
 
+/// One line of an account, explained.
+#[derive(Serialize)]
+pub(crate) struct AccountLine {
+    pub title: [Directed; 2],
+    pub explanation: [Directed; 2],
+    pub amount: String,
+}
+
 /// A picture of pixels for a template.
 #[derive(Serialize)]
 pub(crate) struct QrView {

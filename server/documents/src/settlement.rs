@@ -8,7 +8,7 @@ use crate::engine::{Attachments, DocumentError, Template, pdf};
 use crate::figures::{amount_in_figures, date_in_figures};
 use crate::issuer::Issuer;
 use crate::language::Bilingual;
-use crate::page::{Letterhead, Section, label};
+use crate::page::{AccountLine, Letterhead, Section, label};
 use crate::printable::{Directed, both, line};
 use crate::words::{Currency, amount_in_words};
 
@@ -66,7 +66,7 @@ struct SettlementView {
     letterhead: Letterhead,
     facts: Section,
     currency: &'static str,
-    lines: Vec<LineView>,
+    lines: Vec<AccountLine>,
     net: String,
     outcome: [Directed; 2],
     words: [Directed; 2],
@@ -75,11 +75,14 @@ struct SettlementView {
     tenant: [Directed; 2],
 }
 
-#[derive(Serialize)]
-struct LineView {
-    title: [Directed; 2],
-    explanation: [Directed; 2],
-    amount: String,
+impl SettlementPaperLine {
+    pub(crate) fn view(&self, currency: Currency) -> AccountLine {
+        AccountLine {
+            title: both(&self.title),
+            explanation: both(&self.explanation),
+            amount: amount_in_figures(self.amount, currency),
+        }
+    }
 }
 
 /// Makes the settlement as a PDF/A file, the same bytes for the same settlement.
@@ -92,11 +95,7 @@ pub fn settlement_pdf(settlement: &SettlementDocument) -> Result<Vec<u8>, Docume
     }
     let currency = settlement.currency;
     let money = |amount| amount_in_figures(amount, currency);
-    let lines = settlement.lines.iter().map(|row| LineView {
-        title: both(&row.title),
-        explanation: both(&row.explanation),
-        amount: money(row.amount),
-    });
+    let lines = settlement.lines.iter().map(|row| row.view(currency));
     let (lines, note) = (lines.collect(), &settlement.note);
     let has_note = !(note.en.trim().is_empty() && note.ar.trim().is_empty());
     let mut files = Attachments::default();

@@ -6,8 +6,9 @@ use documents::{
     AccountInvoiceDocument, AccountInvoiceLine, AccountInvoiceStanding, Bilingual, ContractStatus,
     Currency, DocumentError, HandoverDocument, HandoverPaperKeys, HandoverPaperLine,
     HandoverPaperMeter, HandoverPaperPhoto, HandoverPaperSignature, LetterDocument, LetterService,
-    SettlementDocument, SettlementPaperLine, Verification, account_invoice_pdf, contract_pdf,
-    deposit_slip_pdf, handover_pdf, letter_pdf, receipt_pdf, receipts_pdf, settlement_pdf,
+    SettlementDocument, SettlementPaperLine, TransferDocument, Verification, account_invoice_pdf,
+    contract_pdf, deposit_slip_pdf, handover_pdf, letter_pdf, receipt_pdf, receipts_pdf,
+    settlement_pdf, transfer_pdf,
 };
 use rust_decimal::Decimal;
 
@@ -206,6 +207,45 @@ fn a_settlement_prints_its_lines_for_both_sides() {
     settlement.lines = vec![row(-1); 301];
     assert!(matches!(
         settlement_pdf(&settlement),
+        Err(DocumentError::TooManyRows { .. })
+    ));
+}
+
+#[test]
+fn a_transfer_is_one_page_for_three_sides() {
+    let receipt = common::receipt();
+    let row = |amount| SettlementPaperLine {
+        title: Bilingual::new("Who leaves", "المتنازل"),
+        explanation: Bilingual::new("Until 31/03/2026", "حتى 31/03/2026"),
+        amount: Decimal::new(amount, 2),
+    };
+    let mut transfer = TransferDocument {
+        issuer: receipt.issuer.clone(),
+        number: "TT-2026-00001".to_owned(),
+        transferred_on: receipt.received_on,
+        old_tenant: receipt.received_from.clone(),
+        new_tenant: Bilingual::new("Sara Nasser", "سارة ناصر"),
+        premises: receipt.premises.clone(),
+        contract_number: receipt.contract_number.clone(),
+        next_number: "C-2026-00002".to_owned(),
+        last_day: receipt.received_on,
+        takes_over_on: receipt.received_on,
+        ends_on: receipt.received_on,
+        currency: receipt.currency,
+        lines: vec![row(7_500), row(22_500)],
+        total: Decimal::new(30_000, 2),
+        paragraphs: vec![
+            Bilingual::new("Cheques go back. #strong[no]", "تُعاد الشيكات (1203).");
+            6
+        ],
+        transferred_by: receipt.received_by.clone(),
+    };
+    let file = transfer_pdf(&transfer).unwrap();
+    assert_eq!(pages(&file), 1);
+    assert!(transfer_pdf(&transfer).unwrap() == file);
+    transfer.paragraphs = vec![Bilingual::same("x"); 41];
+    assert!(matches!(
+        transfer_pdf(&transfer),
         Err(DocumentError::TooManyRows { .. })
     ));
 }

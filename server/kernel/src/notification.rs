@@ -9,7 +9,8 @@ use crate::text::Text;
 
 crate::code! {
     /// What a notification is about: the specification's four, and contracts, payments, e-invoicing, enquiries, WhatsApp, documents,
-    /// the subscription, the merchant's mail server, its webhooks, suggestions to the platform, files of lists, its support's access.
+    /// the subscription, the merchant's mail server, its webhooks, suggestions to the platform, files of lists, its support's access,
+    /// the viewings that somebody shows.
     pub enum NotificationKind: text {
         Stocks = "stocks" ("Stocks", "المخزون"),
         Surveys = "surveys" ("Surveys", "الاستبيانات"),
@@ -27,6 +28,7 @@ crate::code! {
         Development = "development" ("Suggestions to Manzil", "الاقتراحات إلى منزل"),
         Exports = "exports" ("Exports", "عمليات التصدير"),
         Support = "support" ("Support access", "دخول الدعم"),
+        Viewings = "viewings" ("Your viewings", "معايناتك"),
     }
 }
 

@@ -6,7 +6,7 @@ use std::path::Path;
 use crate::house::{root, sources};
 
 /// Columns whose names or types look like secrets, and are none; they are logged.
-const HARMLESS: [&str; 10] = [
+const HARMLESS: [&str; 11] = [
     // Which key asked, not the key.
     "exports.api_key_id",
     // The meters and keys that both sides signed for.
@@ -16,6 +16,7 @@ const HARMLESS: [&str; 10] = [
     // Fingerprints of documents that both sides hold.
     "signatures.document_hash",
     "settlements.pdf_hash",
+    "tenant_transfers.pdf_hash",
     "signatures.pdf_hash",
     // Until when the secret before is taken as well, not the secret.
     "webhook_endpoints.old_secret_until",

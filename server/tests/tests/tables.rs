@@ -113,6 +113,7 @@ const WITHOUT_ENTITY: &[(&str, &[&str])] = &[
             "notifications",
             "platform.caught_messages",
             "reminders",
+            "viewing_reminders",
             "webhook_attempts",
             "webhook_deliveries",
             "whatsapp_incoming",

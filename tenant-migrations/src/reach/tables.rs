@@ -226,6 +226,7 @@ pub const TABLES: &[(&str, Rows)] = &[
     ("charges", OF_CONTRACT),
     ("settlements", OF_CONTRACT),
     ("unit_moves", OF_CONTRACT),
+    ("tenant_transfers", OF_CONTRACT),
     ("money_received", OF_CUSTOMER),
     (
         "money_movements",
@@ -270,6 +271,10 @@ pub const TABLES: &[(&str, Rows)] = &[
     ("message_templates", Everybodys),
     ("message_settings", Everybodys),
     ("reminders", OF_PAYMENT),
+    (
+        "viewing_reminders",
+        Reached("EXISTS (SELECT FROM viewings r WHERE r.id = viewing_id)"),
+    ),
     ("care_runs", OWN),
     ("care_messages", OF_CONTRACT),
     ("care_answers", OF_CONTRACT),

@@ -117,6 +117,11 @@ const KEPT: &[(Schema, &str, &[&str])] = &[
     ),
     (
         Schema::Merchant,
+        "what visitors were reminded of, which goes with the viewing",
+        &["viewing_reminders"],
+    ),
+    (
+        Schema::Merchant,
         "the books, and what proves them",
         &[
             "campaign_recipients",
@@ -169,6 +174,7 @@ const KEPT: &[(Schema, &str, &[&str])] = &[
             "signing_events",
             "signing_settings",
             "tenant_link_settings",
+            "tenant_transfers",
             "surveys",
             "timeline",
             "unissued_invoices",

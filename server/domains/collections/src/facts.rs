@@ -67,6 +67,7 @@ pub const FILES: &str = "SELECT photo_path AS path FROM insurance_movements WHER
      UNION ALL SELECT bill_path FROM owner_costs WHERE bill_path IS NOT NULL \
      UNION ALL SELECT cost ->> 'bill_path' FROM owner_approvals WHERE cost ->> 'bill_path' IS NOT NULL \
      UNION ALL SELECT pdf_path FROM settlements WHERE pdf_path IS NOT NULL \
+     UNION ALL SELECT pdf_path FROM tenant_transfers WHERE pdf_path IS NOT NULL \
      UNION ALL SELECT photo ->> 'path' FROM settlements, jsonb_array_elements(photos) photo";
 
 /// What is held of the tenants' deposits, a row a contract: a liability, no income.

@@ -14,7 +14,7 @@ pub struct World {
     pub payments: [i64; 4],
 }
 
-async fn insert(tx: &MerchantTx, sql: &str) -> i64 {
+pub async fn insert(tx: &MerchantTx, sql: &str) -> i64 {
     let statement = Statement::from_string(DbBackend::Postgres, format!("{sql} RETURNING id"));
     let row = tx
         .query_one_raw(statement)

@@ -31,6 +31,7 @@ pub mod recharges;
 pub mod settlements;
 pub mod statements;
 pub mod tenant_links;
+pub mod tenant_transfers;
 pub mod unit_moves;
 
 kernel::context! {
@@ -107,6 +108,10 @@ kernel::context! {
         page permission;
         codes [codes::MoneyMovementKind, codes::MoneyState];
         merchant api::MoneyReceivedApi;
+    }
+    tenant_transfers {
+        codes [TransferShare, TransferDeposit, TransferPayer];
+        merchant api::TenantTransfersApi;
     }
     unit_moves { merchant api::UnitMovesApi; }
     late_fees {

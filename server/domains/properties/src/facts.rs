@@ -8,6 +8,7 @@ use parties::facts::OWNERS;
 
 use crate::identifiers;
 use crate::occupancy::Occupancy;
+use crate::viewings::ViewingState;
 
 pub const UNITS: &str = "(SELECT id, building_id, number, floor, usage, kind, size_sqft, minimum_rent, market_value, \
      electricity_number, sewerage_number, status, search_key FROM units)";
@@ -23,6 +24,15 @@ pub fn counted_units() -> String {
 /// How many they are, for the page of the subscription.
 pub fn used_units((): ()) -> String {
     format!("(SELECT count(*) FROM ({}) r)", counted_units())
+}
+
+/// Who comes to see which unit; only where the viewing is still planned.
+pub fn planned_viewings() -> String {
+    format!(
+        "(SELECT v.id, v.public_id, v.unit_id, v.name, v.mobile, v.email, v.allow_whatsapp, v.language, v.starts_at \
+         FROM viewings v WHERE v.state = {})",
+        ViewingState::Planned.sql()
+    )
 }
 
 /// What follows a tenant who is merged.

@@ -20,7 +20,7 @@ const GOES_ON: [&str; 7] = [
 ];
 
 /// They are sent as writes are, and only show what a write would do or find.
-const SHOWS: [&str; 11] = [
+const SHOWS: [&str; 12] = [
     "estimate_campaign",
     "match_customer",
     "preview_bank_statement",
@@ -30,6 +30,7 @@ const SHOWS: [&str; 11] = [
     "preview_message_template",
     "preview_reminders",
     "preview_renewal",
+    "preview_tenant_transfer",
     "preview_unit_move",
     "update_wizard_progress",
 ];

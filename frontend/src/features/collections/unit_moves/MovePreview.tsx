@@ -1,19 +1,16 @@
 import Alert from '@mui/material/Alert';
-import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useEffect } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { UnitMovePreview } from '@/api/generated/merchant/client.schemas';
 import { previewUnitMove } from '@/api/generated/merchant/unit-moves-writes';
-import { isApiError } from '@/api/errors';
 import { previewOf } from '@/api/operation';
-import { AmountRows } from '@/components/AmountRows';
-import { ErrorState, Skeletons } from '@/components/feedback/States';
+import { AmountList } from '@/components/AmountList';
+import { Consequences } from '@/components/form/Consequences';
+import { LivePreview } from '@/components/form/LivePreview';
+import { isDay } from '@/components/form/shown';
 import { Code, DateText, Money } from '@/components/Text';
 import type { Store } from '@/lib/emitter';
-import { inputOf, type Shown } from './input';
+import { inputOf, type Shown as Seen } from './input';
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const FIGURES = [
   'total_before',
   'rent_before',
@@ -25,16 +22,37 @@ const FIGURES = [
   'deposit',
 ] as const satisfies readonly (keyof UnitMovePreview)[];
 
-function Payments({ rows }: { rows: UnitMovePreview['payments'] }) {
+function Shown({ preview }: { preview: UnitMovePreview }) {
   const { t } = useTranslation('unit_moves');
-  if (rows.length === 0) return <p style={{ margin: 0 }}>{t('preview.noPayments')}</p>;
+  const { last_day, moves_on, ends_on } = preview;
   return (
-    <AmountRows aria-label={t('preview.payments')}>
-      {rows.map((row) => (
-        <li key={row.contract_payment_id}>
-          <span>
-            {t(`values.kind.${row.kind}`)} · <DateText day={row.due_on} />
-            <small>
+    <Consequences
+      problems={preview.problems}
+      lastDay={t('preview.lastDay')}
+      goesOn={t('preview.goesOn')}
+      days={{ last: last_day, first: moves_on, ends: ends_on }}
+    >
+      <AmountList
+        label={t('preview.figures')}
+        lines={FIGURES.map((name) => ({
+          key: name,
+          text: t(`preview.${name}`),
+          amount: preview[name],
+        }))}
+      />
+      <b>{t('preview.payments')}</b>
+      <AmountList
+        label={t('preview.payments')}
+        none={t('preview.noPayments')}
+        lines={preview.payments.map((row) => ({
+          key: row.contract_payment_id,
+          text: (
+            <>
+              {t(`values.kind.${row.kind}`)} · <DateText day={row.due_on} />
+            </>
+          ),
+          small: (
+            <>
               {t(`values.method.${row.method}`)}
               {row.cheque_number && (
                 <>
@@ -43,44 +61,11 @@ function Payments({ rows }: { rows: UnitMovePreview['payments'] }) {
                 </>
               )}
               {row.cheque_state && <> · {t(`values.cheque_state.${row.cheque_state}`)}</>}
-            </small>
-          </span>
-          <b>
-            <Money amount={row.amount} />
-          </b>
-        </li>
-      ))}
-    </AmountRows>
-  );
-}
-
-function Consequences({ preview }: { preview: UnitMovePreview }) {
-  const { t } = useTranslation('unit_moves');
-  return (
-    <div style={{ display: 'grid', gap: 16, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      {preview.problems.map((problem) => (
-        <Alert key={`${problem.code} ${problem.message}`} severity="error">
-          <bdi>{problem.message}</bdi>
-        </Alert>
-      ))}
-      <p style={{ margin: 0 }}>
-        {t('preview.lastDay')}: <DateText day={preview.last_day} />
-        {' · '}
-        {t('preview.goesOn')}: <DateText day={preview.moves_on} /> –{' '}
-        <DateText day={preview.ends_on} />
-      </p>
-      <AmountRows aria-label={t('preview.figures')}>
-        {FIGURES.map((name) => (
-          <li key={name}>
-            <span>{t(`preview.${name}`)}</span>
-            <b>
-              <Money amount={preview[name]} />
-            </b>
-          </li>
-        ))}
-      </AmountRows>
-      <b>{t('preview.payments')}</b>
-      <Payments rows={preview.payments} />
+            </>
+          ),
+          amount: row.amount,
+        }))}
+      />
       <Alert severity={Number(preview.ahead) === 0 ? 'info' : 'warning'}>
         <ul style={{ margin: 0, paddingInlineStart: 18 }}>
           {Number(preview.ahead) > 0 && (
@@ -99,9 +84,11 @@ function Consequences({ preview }: { preview: UnitMovePreview }) {
           <li>{t('preview.debts')}</li>
         </ul>
       </Alert>
-    </div>
+    </Consequences>
   );
 }
+
+const NAMES = ['moves_on', 'unit_id', 'parking_id', 'rent_price', 'method', 'due_on'] as const;
 
 /** Everything that the move does, as the fields above say it. */
 export function MovePreview({
@@ -109,31 +96,20 @@ export function MovePreview({
   shown,
 }: {
   contractId: number;
-  shown: Store<Shown | undefined>;
+  shown: Store<Seen | undefined>;
 }) {
   const { t } = useTranslation('unit_moves');
-  const { control } = useFormContext();
-  const [moves_on, unit_id, parking_id, rent_price, method, due_on] = useWatch({
-    control,
-    name: ['moves_on', 'unit_id', 'parking_id', 'rent_price', 'method', 'due_on'],
-  });
-  const given = JSON.stringify(
-    inputOf(contractId, { moves_on, unit_id, parking_id, rent_price, method, due_on }),
+  return (
+    <LivePreview
+      names={NAMES}
+      input={(values) => inputOf(contractId, values)}
+      isAsked={(asked) => isDay(asked.moves_on) && Boolean(asked.unit_id)}
+      query={(asked) => previewOf(previewUnitMove, asked)}
+      shown={shown}
+      choose={t('preview.choose')}
+      check={t('preview.check')}
+    >
+      {(preview) => <Shown preview={preview} />}
+    </LivePreview>
   );
-  const asked = JSON.parse(useDeferredValue(given)) as Shown['asked'];
-  const isAsked = DAY.test(asked.moves_on ?? '') && Boolean(asked.unit_id);
-  const { data, error, refetch } = useQuery({
-    ...previewOf(previewUnitMove, asked),
-    enabled: isAsked,
-    retry: false,
-  });
-  const key = JSON.stringify(asked);
-  useEffect(() => {
-    shown.set(data && { asked: JSON.parse(key) as Shown['asked'], preview: data });
-  }, [shown, data, key]);
-  if (!isAsked) return <p style={{ margin: 0 }}>{t('preview.choose')}</p>;
-  if (isApiError(error, 422)) return <Alert severity="warning">{t('preview.check')}</Alert>;
-  if (error) return <ErrorState error={error} retry={() => void refetch()} />;
-  if (!data) return <Skeletons lines={6} />;
-  return <Consequences preview={data} />;
 }

@@ -4,13 +4,14 @@ import {
   previewUnitMove,
   undoUnitMove,
 } from '@/api/generated/merchant/unit-moves-writes';
+import { seenAndNow, textOf } from '@/components/form/shown';
 import type { FormDef, FormValues } from '@/components/form/types';
 import { METHODS, unitChoice } from '@/features/leasing/contracts/public';
 import { parkingSource } from '@/features/properties/parkings/public';
 import { createStore } from '@/lib/emitter';
 import { maxLength } from '@/lib/validation/texts';
 import { PERMISSIONS } from './feature';
-import { inputOf, type Shown, text, type Values } from './input';
+import { inputOf, type Shown, type Values } from './input';
 import { MovePreview } from './MovePreview';
 
 /** Moving a contract, with everything that it does shown below the fields. */
@@ -48,15 +49,13 @@ export function moveForm(contractId: number): FormDef<Values, UnitMove> {
     ],
     create: async (values) => {
       const asked = inputOf(contractId, values as FormValues);
-      const seen = shown.get();
-      const isSeen = seen && JSON.stringify(seen.asked) === JSON.stringify(asked);
-      const preview = isSeen ? seen.preview : await previewUnitMove(asked);
+      const { seen, now } = await seenAndNow(shown, asked, previewUnitMove);
       const body: NewUnitMove = {
         ...asked,
-        note: text(values.note),
+        note: textOf(values.note),
         // What was not shown is refused by the server, and shown by then.
-        total_after: seen?.preview.total_after ?? '',
-        version: preview.version,
+        total_after: seen?.total_after ?? '',
+        version: now.version,
       };
       return createUnitMove(body);
     },

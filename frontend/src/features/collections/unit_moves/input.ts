@@ -1,16 +1,10 @@
 import type { UnitMoveInput, UnitMovePreview } from '@/api/generated/merchant/client.schemas';
+import { type Shown as ShownOf, textOf } from '@/components/form/shown';
 import type { FormValues } from '@/components/form/types';
 
 export type Values = Omit<UnitMoveInput, 'contract_id'>;
 
-/** What a preview was asked, and what it answered. */
-export interface Shown {
-  asked: UnitMoveInput;
-  preview: UnitMovePreview;
-}
-
-export const text = (value: unknown) =>
-  typeof value === 'string' && value.trim() ? value.trim() : undefined;
+export type Shown = ShownOf<UnitMoveInput, UnitMovePreview>;
 
 /** What is sent of a form. The note changes no figure, so a preview does without it. */
 export const inputOf = (contractId: number, values: FormValues): UnitMoveInput => {
@@ -20,8 +14,8 @@ export const inputOf = (contractId: number, values: FormValues): UnitMoveInput =
     moves_on: given.moves_on,
     unit_id: given.unit_id,
     parking_id: given.parking_id || undefined,
-    rent_price: text(given.rent_price),
+    rent_price: textOf(given.rent_price),
     method: given.method,
-    due_on: text(given.due_on),
+    due_on: textOf(given.due_on),
   };
 };

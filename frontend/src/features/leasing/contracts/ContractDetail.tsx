@@ -31,9 +31,9 @@ import { RentLinesText } from '@/components/RentLinesText';
 import { SignatureTab, TermsTab } from './Tabs';
 import { useContractSteps } from './useContractSteps';
 
-type Opened = 'cancel' | 'registration' | 'stop' | 'moveUnit' | undefined;
+type Opened = 'cancel' | 'registration' | 'stop' | 'moveUnit' | 'transferTenant' | undefined;
 
-/** States of a contract that has a rest to be moved. */
+/** States of a contract that has a rest to be moved or transferred. */
 const MOVABLE: readonly Contract['state'][] = ['issued', 'signed', 'active', 'expiring'];
 
 function Where({ row }: { row: Contract }) {
@@ -94,6 +94,13 @@ function Actions({ row, open }: { row: Contract; open: (what: Opened) => void })
       permission: PERMISSIONS.move_unit,
       when: () => MOVABLE.includes(row.state),
       open: () => open('moveUnit'),
+    },
+    {
+      name: 'transferTenant',
+      icon: 'people',
+      permission: PERMISSIONS.transfer_tenant,
+      when: () => MOVABLE.includes(row.state),
+      open: () => open('transferTenant'),
     },
     { name: 'resume', icon: 'check', when: can('resume'), open: () => void steps.resume() },
     { name: 'stop', icon: 'lock', danger: true, when: can('stop'), open: () => open('stop') },
@@ -277,6 +284,9 @@ export function ContractDetail({ row }: { row: Contract }) {
       {opened === 'stop' && <StopDialog row={row} onClose={close} />}
       {opened === 'moveUnit' && (
         <AddedDialog to="contracts" name="unit_move" id={row.id} onClose={close} />
+      )}
+      {opened === 'transferTenant' && (
+        <AddedDialog to="contracts" name="tenant_transfer" id={row.id} onClose={close} />
       )}
       {opened === 'registration' && <RegistrationDialog row={row} onClose={close} />}
     </>

@@ -1,8 +1,9 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
 import Chip from '@mui/material/Chip';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
-import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,15 +17,8 @@ import { Block } from '@/components/shell/PublicFrame';
 import { Honeypot, MOBILE, useVisitorForm } from '@/components/shell/visitorForm';
 import { useLanguage } from '@/i18n/useLanguage';
 import { formatInstant } from '@/lib/format';
-import { PAGES, byDay, dayName, hourOf } from './times';
-
-const Choice = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: 8,
-  maxHeight: 220,
-  overflowY: 'auto',
-});
+import { Choice, SlotChips } from './SlotChips';
+import { PAGES, byDay, dayName } from './times';
 
 const EMPTY = { name: '', mobile: '', email: '', website: '' };
 type Name = keyof typeof EMPTY;
@@ -64,6 +58,7 @@ export default function TimesOfUnit({ id, office }: { id: string; office: string
   const { data, refetch } = useQuery(queryOf(getSharedSlots, id));
   const [day, setDay] = useState<string>();
   const [starts, setStarts] = useState<string>();
+  const [reminds, setReminds] = useState(false);
   const [booked, setBooked] = useState<SharedViewing>();
   const words = { required: t('shared.required'), failed: t('shared.failed') };
   const form = useVisitorForm<Name>(EMPTY, words);
@@ -82,6 +77,7 @@ export default function TimesOfUnit({ id, office }: { id: string; office: string
       const viewing = await chooseSharedSlot(id, {
         ...who,
         language,
+        allow_whatsapp: reminds,
         starts_at: slot.starts_at,
         ...(email.trim() && { email }),
         ...(website && { website }),
@@ -113,18 +109,13 @@ export default function TimesOfUnit({ id, office }: { id: string; office: string
             />
           ))}
         </Choice>
-        <Choice role="group" aria-label={t('shared.time')}>
-          {slots.map(({ starts_at }) => (
-            <Chip
-              key={starts_at}
-              label={<bdi dir="ltr">{hourOf(starts_at, data.time_zone)}</bdi>}
-              variant={starts_at === starts ? 'filled' : 'outlined'}
-              aria-pressed={starts_at === starts}
-              color={starts_at === starts ? 'primary' : 'default'}
-              onClick={() => setStarts(starts_at)}
-            />
-          ))}
-        </Choice>
+        <SlotChips
+          label={t('shared.time')}
+          slots={slots}
+          zone={data.time_zone}
+          chosen={starts}
+          onChoose={setStarts}
+        />
         {form.faults.all && <Alert severity="error">{form.faults.all}</Alert>}
         {slot && (
           <>
@@ -136,6 +127,12 @@ export default function TimesOfUnit({ id, office }: { id: string; office: string
               helperText: form.faults.email ?? t('shared.emailHelp'),
               slotProps: { htmlInput: { dir: 'ltr' } },
             })}
+            <FormControlLabel
+              control={
+                <Checkbox checked={reminds} onChange={(_, checked) => setReminds(checked)} />
+              }
+              label={t('shared.remind')}
+            />
             <Honeypot
               value={form.values.website}
               onChange={(value) => form.change('website', value)}

@@ -39,6 +39,7 @@ export const viewingList: ViewingsDef = {
     { field: 'reason', hidden: true },
     { field: 'ends_at', kind: 'datetime', hidden: true },
     { field: 'email', hidden: true },
+    { field: 'allow_whatsapp', kind: 'boolean', hidden: true },
     { field: 'planned_by', hidden: true },
     { field: 'closed_at', kind: 'datetime', hidden: true },
     { field: 'closed_by', hidden: true },

@@ -19,6 +19,7 @@ import type { FieldDef, FormDef } from '@/components/form/types';
 import { maxLength } from '@/lib/validation/texts';
 import { unitSource } from '../units/public';
 import { PERMISSIONS } from './feature';
+import { FreeTimes } from './FreeTimes';
 import { Seen } from './Seen';
 import { agentSource } from './source';
 import { dayOf, hourOf } from './times';
@@ -27,6 +28,7 @@ const VISITOR: readonly FieldDef[] = [
   { name: 'name', kind: 'text', required: true, rules: [maxLength(120)] },
   { name: 'mobile', kind: 'phone', required: true },
   { name: 'email', kind: 'email', help: 'help.email' },
+  { name: 'allow_whatsapp', kind: 'switch', help: 'help.allow_whatsapp' },
   { name: 'language', kind: 'select', values: Object.values(Language), required: true },
 ];
 const TIME: readonly FieldDef[] = [
@@ -34,6 +36,13 @@ const TIME: readonly FieldDef[] = [
   { name: 'starts_time', kind: 'time', required: true, width: 4 },
   { name: 'minutes', kind: 'number', min: 5, max: 480, width: 4, help: 'help.minutes' },
 ];
+/** Which times are free; `of` is the viewing that gets another one. */
+const free = (of?: Viewing): FieldDef => ({
+  name: 'free',
+  kind: 'custom',
+  width: 12,
+  render: () => createElement(FreeTimes, { unit: of?.unit_id, viewing: of?.id }),
+});
 const AGENT: FieldDef = {
   name: 'agent_id',
   kind: 'entity',
@@ -64,6 +73,7 @@ export const newViewing = ({ unit, enquiry }: Known): FormDef<ViewingInput, View
         { name: 'unit_id', kind: 'entity', source: unitSource, numeric: true, required: true },
         AGENT,
         ...TIME,
+        free(),
         ...VISITOR,
       ],
     },
@@ -75,6 +85,7 @@ export const newViewing = ({ unit, enquiry }: Known): FormDef<ViewingInput, View
     name: enquiry?.name ?? '',
     mobile: enquiry?.mobile ?? '',
     email: '',
+    allow_whatsapp: false,
     language: enquiry?.language === Language.ar ? Language.ar : Language.en,
   },
   create: (body) => createViewing({ ...body, ...(enquiry && { enquiry_id: enquiry.id }) }),
@@ -87,10 +98,11 @@ export const visitorOf = (viewing: Viewing): FormDef<ViewingUpdate, Viewing> => 
   draft: 'viewings.visitor',
   sections: [{ fields: [seen(viewing), ...VISITOR] }],
   defaults: {},
-  fromRecord: ({ name, mobile, email, language, version }) => ({
+  fromRecord: ({ name, mobile, email, allow_whatsapp, language, version }) => ({
     name,
     mobile,
     email: email ?? '',
+    allow_whatsapp,
     language,
     version,
   }),
@@ -102,7 +114,7 @@ export const visitorOf = (viewing: Viewing): FormDef<ViewingUpdate, Viewing> => 
 export const timeOf = (viewing: Viewing, zone?: string): FormDef<ViewingMove, Viewing> => ({
   ns: 'viewings',
   draft: 'viewings.time',
-  sections: [{ fields: [seen(viewing), ...TIME, AGENT] }],
+  sections: [{ fields: [seen(viewing), AGENT, ...TIME, free(viewing)] }],
   defaults: {},
   fromRecord: ({ starts_at, ends_at, agent_id, version }) => ({
     starts_on: dayOf(starts_at, zone),

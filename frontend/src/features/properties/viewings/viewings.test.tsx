@@ -22,6 +22,7 @@ const viewing: Viewing = {
   building_name_ar: 'برج الورد',
   name: 'Omar Haddad',
   mobile: '+971501234567',
+  allow_whatsapp: false,
   language: 'en',
   agent_id: 1,
   agent_name: 'Sara Al-Mansoori',
@@ -62,7 +63,7 @@ test('a visitor who came is noted with what came of it', async () => {
   );
 });
 
-test('an enquiry gives the new viewing its unit and its visitor', async () => {
+test('an enquiry gives the new viewing its unit and visitor, and a free time fills its fields', async () => {
   answers('/viewings', pageOf([]));
   answers('/viewings/agents', [{ id: 1, name: 'Sara Al-Mansoori' }]);
   answers('/units/3', { id: 3, number: '1203' });
@@ -79,9 +80,22 @@ test('an enquiry gives the new viewing its unit and its visitor', async () => {
     state: 'new',
     version: 1,
   });
-  await renderScreen(<ViewingsScreen />, { at: `${at}?enquiry_id=7&begin=viewings` });
+  const asked: URLSearchParams[] = [];
+  server.use(
+    http.get('*/api/merchant/viewings/slots', ({ request }) => {
+      asked.push(new URL(request.url).searchParams);
+      const slots = [{ starts_at: '2026-12-01T06:00:00Z', ends_at: '2026-12-01T06:30:00Z' }];
+      return HttpResponse.json({ time_zone: 'Asia/Dubai', slots });
+    }),
+  );
+  const { user } = await renderScreen(<ViewingsScreen />, {
+    at: `${at}?enquiry_id=7&begin=viewings`,
+  });
   const dialog = await screen.findByRole('dialog');
   expect(await within(dialog).findByDisplayValue('Omar Haddad')).toBeVisible();
+  await user.click(await within(dialog).findByRole('button', { name: '10:00' }));
+  expect(await within(dialog).findByDisplayValue('10:00')).toBeVisible();
+  expect(asked[0]?.get('unit_id')).toBe('3');
 });
 
 const settings: ViewingSettings = {
@@ -168,6 +182,7 @@ test('a visitor who was too late chooses another time', async () => {
   await user.click(await screen.findByRole('button', { name: '10:00' }));
   await user.type(screen.getByLabelText(/Your name/), 'Omar Haddad');
   await user.type(screen.getByLabelText(/Your mobile/), '0501234567');
+  await user.click(screen.getByRole('checkbox', { name: /Remind me by WhatsApp/ }));
   await user.click(screen.getByRole('button', { name: /^Book/ }));
   expect(await screen.findByText(/just taken/)).toBeVisible();
   const day = dayName('2026-12-01', 'en');
@@ -178,6 +193,7 @@ test('a visitor who was too late chooses another time', async () => {
   expect(sent.at(-1)).toEqual({
     name: 'Omar Haddad',
     mobile: '0501234567',
+    allow_whatsapp: true,
     language: 'en',
     starts_at: '2026-12-02T06:00:00Z',
   });

@@ -14,11 +14,13 @@ kernel::code! {
         Late = "late" ("Late payment", "تأخر في السداد"),
         Registration = "registration" ("Registration of the contract", "تسجيل العقد"),
         Opening = "opening" ("Opening balance", "رصيد افتتاحي"),
+        Transfer = "transfer" ("Transfer to another tenant", "التنازل لمستأجر آخر"),
     }
 }
 
 impl ChargeKind {
-    /// Whether a settlement charges it; the others are for cheques, late payments, registrations and opening balances.
+    /// Whether a settlement charges it; the others are for cheques, late payments, registrations, transfers and
+    /// opening balances.
     pub const fn is_of_settlement(self) -> bool {
         matches!(
             self,

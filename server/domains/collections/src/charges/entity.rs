@@ -13,6 +13,7 @@ use crate::money_received::MoneyMovementId;
 use crate::opening_balances::OpeningBalanceId;
 use crate::recharges::RechargeId;
 use crate::settlements::SettlementId;
+use crate::tenant_transfers::TenantTransferId;
 
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, Serialize, Deserialize)]
 #[sea_orm(table_name = "charges")]
@@ -28,6 +29,8 @@ pub struct Model {
     pub registration_id: Option<RegistrationId>,
     pub opening_balance_id: Option<OpeningBalanceId>,
     pub recharge_id: Option<RechargeId>,
+    /// The transfer of the contract to another tenant.
+    pub tenant_transfer_id: Option<TenantTransferId>,
     /// The first late fee of the payment, the second …
     pub late_number: Option<i16>,
     pub kind: ChargeKind,

@@ -17,6 +17,7 @@ use crate::contract_payments::codes::PaymentMethod;
 use crate::facts::cheque_key;
 use crate::recharges::RechargeId;
 use crate::settlements::SettlementId;
+use crate::tenant_transfers::TenantTransferId;
 
 kernel::list! {
     /// What a tenant owes beside the contract: for a cheque, for rent that is late, for the registration, or at the
@@ -53,6 +54,8 @@ kernel::list! {
         settlement_id: Option<SettlementId> = "g.settlement_id";
         registration_id: Option<RegistrationId> = "g.registration_id";
         recharge_id: Option<RechargeId> = "g.recharge_id";
+        /// The transfer of the contract to another tenant.
+        tenant_transfer_id: Option<TenantTransferId> = "g.tenant_transfer_id";
         /// The payment that is late, as it was agreed.
         contract_payment_id: Option<ContractPaymentId> = "g.contract_payment_id";
         /// When that fell due.

@@ -24,6 +24,7 @@ use crate::period_locks;
 use crate::recharges::RechargeId;
 use crate::recharges::entity::Model as Recharge;
 use crate::settlements::SettlementId;
+use crate::tenant_transfers::TenantTransferId;
 
 /// What a tenant was charged: open or paid, not waived.
 pub async fn of_customer(db: &impl MerchantConn, customer: CustomerId) -> Result<Vec<Charge>> {
@@ -203,6 +204,7 @@ pub(crate) async fn split(tx: &MerchantTx, charge: &Model, first: Decimal) -> Re
         registration_id: Set(charge.registration_id),
         opening_balance_id: Set(charge.opening_balance_id),
         recharge_id: Set(charge.recharge_id),
+        tenant_transfer_id: Set(charge.tenant_transfer_id),
         kind: Set(charge.kind),
         amount: Set(charge.amount - first),
         charged_on: Set(charge.charged_on),
@@ -352,6 +354,39 @@ pub(crate) async fn withdraw_opening(
     let Some(charge) = open else { return Ok(false) };
     fall_away(tx, &charge, reason).await?;
     Ok(true)
+}
+
+/// Charges one of the two tenants for the transfer of a contract.
+pub(crate) async fn add_transfer(
+    tx: &MerchantTx,
+    transfer: TenantTransferId,
+    contract: ContractId,
+    amount: Decimal,
+    note: String,
+) -> Result<()> {
+    let row = ActiveModel {
+        contract_id: Set(contract),
+        tenant_transfer_id: Set(Some(transfer)),
+        kind: Set(ChargeKind::Transfer),
+        amount: Set(amount),
+        charged_on: Set(tx.today()),
+        status: Set(ChargeStatus::Open),
+        note: Set(Some(note)),
+        ..Default::default()
+    };
+    tx.create::<Entity>(row).await?;
+    Ok(())
+}
+
+/// What a transfer charged.
+pub(crate) async fn of_transfer(
+    db: &impl MerchantConn,
+    transfer: TenantTransferId,
+) -> Result<Vec<Model>> {
+    let own = Entity::find()
+        .filter(Column::TenantTransferId.eq(transfer))
+        .order_by_asc(Column::Id);
+    Ok(own.all(db).await?)
 }
 
 /// Charges the tenant at the end of a tenancy.

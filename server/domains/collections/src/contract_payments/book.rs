@@ -220,15 +220,8 @@ async fn cut_rent(tx: &MerchantTx, contract: ContractId, cut: Decimal) -> Result
         let stays = (payment.amount - left).max(Decimal::ZERO);
         left = (left - payment.amount).max(Decimal::ZERO);
         if !stays.is_zero() {
-            let rest = PlannedPayment {
-                kind: payment.kind,
-                amount: stays,
-                due_on: payment.due_on,
-                method: payment.method,
-                cheque_number: None,
-                bank: None,
-                cheque_date: None,
-            };
+            let (kind, due_on) = (payment.kind, payment.due_on);
+            let rest = PlannedPayment::without_paper(kind, stays, due_on, payment.method);
             add(tx, contract, &rest).await?;
         }
     }
@@ -293,15 +286,9 @@ mod tests {
 
     #[test]
     fn each_kind_is_numbered_by_itself() {
-        let row = |kind| PlannedPayment {
-            kind,
-            amount: Decimal::TEN,
-            due_on: "2026-03-15".parse().expect("a date"),
-            method: PaymentMethod::Cash,
-            cheque_number: None,
-            bank: None,
-            cheque_date: None,
-        };
+        let due_on = "2026-03-15".parse().expect("a date");
+        let cash = PaymentMethod::Cash;
+        let row = |kind| PlannedPayment::without_paper(kind, Decimal::TEN, due_on, cash);
         let rows = [
             row(PaymentKind::Insurance),
             row(PaymentKind::Rent),

@@ -97,7 +97,7 @@ pub(super) async fn open(
 }
 
 /// The tax that the office charges on its fees, in per cent: none where it is not registered for tax.
-pub(super) async fn fee_tax(db: &impl MerchantConn) -> Result<Decimal> {
+pub(crate) async fn fee_tax(db: &impl MerchantConn) -> Result<Decimal> {
     let statement = Statement::from_string(
         DbBackend::Postgres,
         format!(

@@ -23,6 +23,7 @@ mod tests;
 pub use codes::{ChequeAnswer, RentBasis, SettlementLineKind, SettlementStatus};
 pub use error::SettlementError;
 pub use events::{RentChargedAgain, RentGivenBack};
+pub(crate) use rent::rent_until;
 
 kernel::id!(
     /// A row of `settlements`.

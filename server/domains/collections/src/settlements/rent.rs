@@ -3,6 +3,7 @@
 use chrono::{Days, Months, NaiveDate};
 use kernel::money::round;
 use leasing::contracts::RentLine;
+use leasing::contracts::entity::Model as Contract;
 use rust_decimal::Decimal;
 
 use super::RentBasis;
@@ -22,6 +23,17 @@ pub(super) struct Term {
 }
 
 impl Term {
+    /// As it was agreed, for `total`.
+    pub fn of(contract: &Contract, total: Decimal) -> Self {
+        Self {
+            starts_on: contract.starts_on,
+            ends_on: contract.agreed_until(),
+            rent_price: contract.rent_price,
+            lines: contract.rent_lines.0.clone(),
+            total,
+        }
+    }
+
     /// The rent from the first day to `last_day`, included: never more than that of the term, and all of it at its end.
     pub fn rent_until(&self, last_day: NaiveDate, basis: RentBasis) -> Decimal {
         if last_day >= self.ends_on {
@@ -54,6 +66,16 @@ impl Term {
     pub fn months(&self, last_day: NaiveDate) -> (u32, i64) {
         months(self.starts_on, last_day)
     }
+}
+
+/// The rent of a contract from its first day to `last_day`, included; `total` is that of its whole term.
+pub(crate) fn rent_until(
+    contract: &Contract,
+    total: Decimal,
+    last_day: NaiveDate,
+    basis: RentBasis,
+) -> Decimal {
+    Term::of(contract, total).rent_until(last_day, basis)
 }
 
 /// What the days of a line up to `last_day` cost: all of it where they are all of its days.

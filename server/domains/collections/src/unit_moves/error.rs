@@ -1,3 +1,5 @@
+use super::service::onward::Obstacle;
+
 kernel::error_enum! {
     /// Why a contract does not move to another unit, or back.
     pub enum UnitMoveError {
@@ -47,5 +49,17 @@ kernel::error_enum! {
             "Something happened on contract {contract} since the move: a signature, a payment, a cheque, a charge, a change or a hand-over. The move stays; move the tenant again instead.",
             "حدث شيء في العقد {contract} بعد النقل: توقيع أو دفعة أو شيك أو رسم أو تعديل أو تسليم. يبقى النقل؛ انقل المستأجر مرة أخرى بدلاً من ذلك."
         ),
+    }
+}
+
+impl From<Obstacle> for UnitMoveError {
+    fn from(obstacle: Obstacle) -> Self {
+        match obstacle {
+            Obstacle::NotRunning { contract } => Self::NotRunning { contract },
+            Obstacle::Stopped { contract } => Self::Stopped { contract },
+            Obstacle::Followed { number } => Self::Followed { number },
+            Obstacle::AddendumOpen => Self::AddendumOpen,
+            Obstacle::SettlementOpen => Self::SettlementOpen,
+        }
     }
 }

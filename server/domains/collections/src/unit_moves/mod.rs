@@ -9,7 +9,7 @@ pub mod api;
 pub mod entity;
 mod error;
 pub mod model;
-mod rent;
+pub(crate) mod rent;
 pub mod service;
 #[cfg(test)]
 mod tests;

@@ -131,9 +131,9 @@ pub struct UnitMovePayment {
     pub cheque_state: Option<ChequeState>,
 }
 
-/// What keeps a contract from moving.
+/// What keeps a contract from going on in another unit or with another tenant.
 #[derive(Debug, Clone, Object, Serialize)]
-pub struct UnitMoveProblem {
+pub struct OnwardProblem {
     /// Stable, for programs.
     pub code: String,
     /// In the caller's language.
@@ -173,7 +173,7 @@ pub struct UnitMovePreview {
     pub payments: Vec<UnitMovePayment>,
     /// Whether the present contract is registered: the next one needs a registration of its own.
     pub is_registered: bool,
-    pub problems: Vec<UnitMoveProblem>,
+    pub problems: Vec<OnwardProblem>,
     /// Of the contract.
     pub version: i64,
 }

@@ -23,6 +23,26 @@ pub struct PlannedPayment {
     pub cheque_date: Option<NaiveDate>,
 }
 
+impl PlannedPayment {
+    /// One whose cheque, where it is to be paid by one, is not known yet.
+    pub const fn without_paper(
+        kind: PaymentKind,
+        amount: Decimal,
+        due_on: NaiveDate,
+        method: PaymentMethod,
+    ) -> Self {
+        Self {
+            kind,
+            amount,
+            due_on,
+            method,
+            cheque_number: None,
+            bank: None,
+            cheque_date: None,
+        }
+    }
+}
+
 /// What became of a contract's payments when it was cancelled.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct CancelSummary {

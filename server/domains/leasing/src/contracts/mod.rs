@@ -52,6 +52,7 @@ kernel::page! {
         Share = 9 "share" ("Open and close the tenant's link", "فتح وإغلاق رابط المستأجر"),
         Stop = 10 "stop" ("Stop for a dispute and resume", "إيقاف للنزاع واستئناف"),
         MoveUnit = 12 "move_unit" ("Move to another unit and back", "النقل إلى وحدة أخرى والتراجع عنه"),
+        TransferTenant = 13 "transfer_tenant" ("Transfer to another tenant and back", "التنازل لمستأجر آخر والتراجع عنه"),
         ExceedCap = 11 "exceed_cap" ("Rent above the law's limit", "إيجار فوق الحد القانوني"),
     }
 }

@@ -56,36 +56,19 @@ pub fn generate(request: &PlanRequest) -> Result<Vec<PlannedPayment>, PlanFault>
         } else {
             request.other_method
         };
-        rows.push(row(PaymentKind::Rent, amount, due_on, method));
+        let rent = PaymentKind::Rent;
+        rows.push(PlannedPayment::without_paper(rent, amount, due_on, method));
     }
     if !request.insurance.is_zero() {
-        let method = request.insurance_method;
-        rows.push(row(
+        rows.push(PlannedPayment::without_paper(
             PaymentKind::Insurance,
             request.insurance,
             request.starts_on,
-            method,
+            request.insurance_method,
         ));
     }
     fill_cheques(&mut rows, request)?;
     Ok(rows)
-}
-
-fn row(
-    kind: PaymentKind,
-    amount: Decimal,
-    due_on: NaiveDate,
-    method: PaymentMethod,
-) -> PlannedPayment {
-    PlannedPayment {
-        kind,
-        amount,
-        due_on,
-        method,
-        cheque_number: None,
-        bank: None,
-        cheque_date: None,
-    }
 }
 
 /// The amounts of what falls due on these days: equal ones, or those of the rent of their days.

@@ -286,7 +286,11 @@ fn paid_lately(list: CareList) -> Candidate {
 
 fn ending(list: CareList, after: u32, within: u32) -> Candidate {
     let ends = ends_in_months("k", after, within);
-    let open = format!("{ends} AND NOT {}", is_renewed("k"));
+    // One that was ended early, or whose rest went on elsewhere, is not to be renewed.
+    let open = format!(
+        "{ends} AND k.agreed_ends_on IS NULL AND NOT {}",
+        is_renewed("k")
+    );
     of_contracts(list, "k.ends_on", &open)
 }
 

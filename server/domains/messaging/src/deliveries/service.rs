@@ -16,6 +16,7 @@ use crate::customers_care::CareMessages;
 use crate::email_settings::service as email_settings;
 use crate::message_templates::service::of_code;
 use crate::reminders::Reminders;
+use crate::reminders::viewings::ViewingReminders;
 
 #[derive(FromQueryResult)]
 struct MailRow {
@@ -194,6 +195,7 @@ impl Ended<'_> {
         let reason = self.sent.as_ref().err().map(ToString::to_string);
         mail_ended::<Reminders>(&tx, self.mail_id, reason.as_deref()).await?;
         mail_ended::<CareMessages>(&tx, self.mail_id, reason.as_deref()).await?;
+        mail_ended::<ViewingReminders>(&tx, self.mail_id, reason.as_deref()).await?;
         match self.sent {
             Ok(()) => customers::email_answered(&tx, self.recipient, None).await?,
             Err(SmtpFailure::Bounced(reason)) => {

@@ -6,6 +6,7 @@ use parties::document_requests::letters as papers;
 
 use crate::customers_care::words as care;
 use crate::deliveries::Channel;
+use crate::reminders::viewings::VIEWING_REMINDER;
 use crate::reminders::wording::PAYMENT_REMINDER;
 use crate::surveys::words::{RATING_PAGE, RATING_THANKS};
 use crate::whatsapp_settings::callbacks::MARKETING_STOPPED;
@@ -40,6 +41,7 @@ kernel::code! {
         SigningCode = "signing_code" ("Code to sign", "رمز التوقيع"),
         ContractSigned = "contract_signed" ("Contract is signed", "عقد موقّع"),
         MarketingStopped = "marketing_stopped" ("Answer to STOP", "الرد على طلب الإيقاف"),
+        ViewingReminder = "viewing_reminder" ("Reminder of a viewing", "تذكير بمعاينة"),
     }
 }
 
@@ -69,6 +71,7 @@ impl MessageKind {
             Self::SigningCode => &letters::SIGNING_CODE,
             Self::ContractSigned => &letters::CONTRACT_SIGNED,
             Self::MarketingStopped => &MARKETING_STOPPED,
+            Self::ViewingReminder => &VIEWING_REMINDER,
         }
     }
 }

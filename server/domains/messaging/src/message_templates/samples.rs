@@ -37,6 +37,8 @@ pub async fn find(
                 ar: payment.facts(db, db.today(), Language::Ar),
             }))
         }
+        // It is about a visitor, who is no tenant.
+        MessageKind::ViewingReminder => Ok(None),
         MessageKind::AccountBalance => in_list(CareList::AccountBalance, None).await,
         MessageKind::EndingWithinThreeMonths => {
             in_list(CareList::ExpiredWithinThreeMonths, None).await

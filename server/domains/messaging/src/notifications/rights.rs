@@ -27,9 +27,10 @@ pub const fn gate(kind: NotificationKind) -> Gate {
         NotificationKind::Surveys => Gate::Right(feedback::Surveys::NAME),
         NotificationKind::SuggestionsAndComplains => Gate::Right(feedback::Suggestions::NAME),
         NotificationKind::Orders => Gate::HeldOrders,
-        NotificationKind::Development | NotificationKind::Exports | NotificationKind::Support => {
-            Gate::Addressee
-        }
+        NotificationKind::Development
+        | NotificationKind::Exports
+        | NotificationKind::Support
+        | NotificationKind::Viewings => Gate::Addressee,
         NotificationKind::Contracts => Gate::Right(contracts::permission::View::NAME),
         NotificationKind::Payments => Gate::Right(contract_payments::permission::View::NAME),
         NotificationKind::WhatsApp => Gate::Right(whatsapp_settings::permission::View::NAME),

@@ -186,6 +186,32 @@ async fn kinds_follow_rights() {
     assert_eq!(empty["items"], json!([]));
 }
 
+/// Who shows a unit hears of it without the right to enquiries, and nobody else does.
+#[tokio::test]
+async fn who_shows_a_unit_is_told_alone() {
+    let app = testing::app().await;
+    let (agent_id, agent) = app.palm.employee_with_id(&[(55, 1)]).await;
+    let other = app.palm.employee(&[(55, 1)]).await;
+    let tx = app.palm.tx().await;
+    let job = AddNotification {
+        kind: NotificationKind::Viewings,
+        title_en: "You show unit 101".to_owned(),
+        title_ar: "تعرض الوحدة 101".to_owned(),
+        noun: Some("viewings".to_owned()),
+        record_id: Some(7),
+        topic: None,
+        user_id: Some(agent_id),
+    };
+    tx.enqueue(job, "shows".to_owned()).await.expect("enqueued");
+    tx.commit().await.expect("committed");
+    app.run_jobs().await;
+    let menu = agent.get("/notifications/get_records").await.ok();
+    assert_eq!(unread(&menu, "viewings"), Some(1), "{menu}");
+    assert_eq!(menu["items"][0]["noun"], "viewings");
+    let menu = other.get("/notifications/get_records").await.ok();
+    assert_eq!(menu["items"], json!([]));
+}
+
 #[tokio::test]
 async fn the_specifications_gates_are_kept() {
     let app = testing::app().await;

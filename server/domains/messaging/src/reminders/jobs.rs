@@ -3,7 +3,7 @@ use kernel::tenancy::MerchantConn as _;
 
 use super::payloads::{Remind, SendWhatsApp};
 use super::plan::Ways;
-use super::{Reminders, preview, settings};
+use super::{Reminders, preview, settings, viewings};
 use crate::deliveries::sending;
 
 /// Finds out when the merchant's reminding hour is; runs once a local day.
@@ -25,6 +25,7 @@ pub(crate) fn register(registry: JobRegistry) -> JobRegistry {
         .handler(|context: JobContext, job: SendWhatsApp| async move {
             sending::by_whatsapp::<Reminders>(&context, job.reminder_id.0).await
         })
+        .handler(viewings::send)
 }
 
 async fn plan_day(context: JobContext, _: Daily) -> JobResult {
@@ -59,6 +60,9 @@ async fn remind(context: JobContext, _: Remind) -> JobResult {
         let ways = Ways::of(&tx).await?;
         for due in &due {
             ways.remind(&tx, due).await?;
+        }
+        if next.is_none() {
+            viewings::remind(&tx).await?;
         }
         tx.commit().await?;
         match next {

@@ -5,7 +5,8 @@
 //! as far as the tenant can be reached; without a WhatsApp channel that reminder is kept as not sent. The row of `reminders` (payment × rule × due date × channel is
 //! unique) is the promise that this happens once, whatever restarts; it is written in the transaction
 //! that queues the message. A morning that was missed is made up for within [`rules::CATCH_UP_DAYS`],
-//! then only by the nearest rule. What went out is entered in the tenant's timeline.
+//! then only by the nearest rule. What went out is entered in the tenant's timeline. At the same hour visitors are
+//! reminded of the next day's [`viewings`].
 
 pub mod api;
 mod error;
@@ -19,6 +20,7 @@ pub mod service;
 pub mod settings;
 #[cfg(test)]
 pub(crate) mod tests;
+pub(crate) mod viewings;
 pub(crate) mod wording;
 
 pub use error::ReminderError;

@@ -409,3 +409,65 @@ async fn nobody_is_reminded_of_a_contract_that_is_stopped() {
     morning(&app, &app.palm).await;
     assert_eq!(list(&app, "").await["total"], 0);
 }
+
+/// A viewing of unit 1203 on a day of March, at an hour in Dubai.
+async fn visit(app: &App, agent: i64, day: u32, hour: u32, rest: &str) {
+    let utc = hour - 4;
+    let sql = format!(
+        "INSERT INTO viewings (public_id, unit_id, name, mobile, email, allow_whatsapp, language, agent_id, starts_at, \
+             ends_at, state, closed_at, planned_by, created_at, updated_at) \
+         SELECT 'palm01-{day}-{hour}', u.id, 'Huda Salem', '+971501112233', 'huda@example.com', {rest}, 'Palm', now(), now() \
+         FROM units u",
+        rest = rest.replace(
+            "TIME",
+            &format!("'en', {agent}, '2026-03-{day}T{utc:02}:00Z', '2026-03-{day}T{utc:02}:30Z'"),
+        ),
+    );
+    run(&app.palm, &sql).await;
+}
+
+#[tokio::test]
+async fn a_visitor_is_reminded_once_the_day_before_by_the_ways_agreed_on() {
+    let app = testing::app_with_whatsapp().await;
+    lease(&app, &app.palm, &[]).await;
+    let (agent, _) = app.palm.employee_with_id(&[(55, 1)]).await;
+    visit(&app, agent, 16, 10, "true, TIME, 'planned', NULL").await;
+    visit(&app, agent, 16, 12, "false, TIME, 'planned', NULL").await;
+    visit(&app, agent, 16, 14, "true, TIME, 'cancelled', now()").await;
+    visit(&app, agent, 17, 10, "true, TIME, 'planned', NULL").await;
+    visit(&app, agent, 15, 18, "true, TIME, 'planned', NULL").await;
+    morning(&app, &app.palm).await;
+    morning(&app, &app.palm).await;
+    let sent = "SELECT count(*) FROM viewing_reminders WHERE status = 2";
+    assert_eq!(app.palm.number(sent).await, 3);
+    let by_whatsapp = "SELECT count(*) FROM viewing_reminders WHERE channel = 'whatsapp' \
+         AND recipient = '971501112233' AND body LIKE '%16 Mar 2026, 10:00%/en/viewing/palm01-16-10%'";
+    assert_eq!(app.palm.number(by_whatsapp).await, 1);
+    assert_eq!(caught(&app).await, 3);
+    // At another time it is another promise.
+    let moved = "UPDATE viewings SET starts_at = starts_at + interval '6 hours', ends_at = ends_at + interval '6 hours' \
+         WHERE public_id = 'palm01-16-10'";
+    run(&app.palm, moved).await;
+    let tx = app.palm.tx().await;
+    super::viewings::remind(&tx).await.expect("promised");
+    tx.commit().await.expect("committed");
+    app.run_jobs().await;
+    assert_eq!(app.palm.number(sent).await, 5);
+}
+
+#[tokio::test]
+async fn a_viewing_that_was_called_off_is_not_reminded_of() {
+    let app = testing::app_with_whatsapp().await;
+    lease(&app, &app.palm, &[]).await;
+    let (agent, _) = app.palm.employee_with_id(&[(55, 1)]).await;
+    visit(&app, agent, 16, 10, "true, TIME, 'planned', NULL").await;
+    let off = "UPDATE viewings SET state = 'cancelled', closed_at = now()";
+    let tx = app.palm.tx().await;
+    super::viewings::remind(&tx).await.expect("promised");
+    tx.commit().await.expect("committed");
+    run(&app.palm, off).await;
+    app.run_jobs().await;
+    let kept = "SELECT count(*) FROM viewing_reminders WHERE channel = 'whatsapp' AND status = 0 \
+         AND error = 'the viewing was moved, cancelled or is over'";
+    assert_eq!(app.palm.number(kept).await, 1);
+}

@@ -1,3 +1,4 @@
+use identity::users::UserId;
 use kernel::Result;
 use kernel::audit::HistoryEntry;
 use kernel::auth::{Read, Write};
@@ -10,12 +11,14 @@ use poem_openapi::param::{Path, Query};
 use super::entity::Entity;
 use super::model::{
     Viewing, ViewingCancellation, ViewingFilter, ViewingInput, ViewingMove, ViewingOutcome,
-    ViewingUpdate,
+    ViewingSlots, ViewingUpdate,
 };
+use super::service::FreeTimes;
 use super::settings::entity::Entity as Settings;
 use super::settings::model::{ViewingAgent, ViewingSettings, ViewingSettingsInput};
 use super::settings::service as settings;
 use super::{ViewingId, permission, service};
+use crate::units::UnitId;
 
 pub struct ViewingsApi;
 
@@ -87,6 +90,29 @@ impl ViewingsApi {
     #[oai(path = "/agents", method = "get", operation_id = "get_viewing_agents")]
     async fn agents(&self, auth: Read<permission::View>) -> Result<Json<Vec<ViewingAgent>>> {
         Ok(Json(settings::people(&auth.db).await?))
+    }
+
+    /// The times within the office's hours at which neither the unit nor who shows it has another viewing.
+    #[oai(path = "/slots", method = "get", operation_id = "get_viewing_slots")]
+    async fn slots(
+        &self,
+        auth: Read<permission::View>,
+        /// The unit that is to be seen.
+        unit_id: Query<UnitId>,
+        /// The employee who shows it: the caller without it.
+        agent_id: Query<Option<UserId>>,
+        /// How long the viewing takes, 5 to 480: as long as the settings say without it.
+        minutes: Query<Option<i64>>,
+        /// The viewing that gets another time; its own time counts as free.
+        viewing_id: Query<Option<ViewingId>>,
+    ) -> Result<Json<ViewingSlots>> {
+        let asked = FreeTimes {
+            unit: unit_id.0,
+            agent: agent_id.0,
+            minutes: minutes.0,
+            viewing: viewing_id.0,
+        };
+        Ok(Json(service::free_times(&auth.db, asked).await?))
     }
 
     /// Reads one viewing.

@@ -20,6 +20,8 @@ pub struct Model {
     pub name: String,
     pub mobile: String,
     pub email: Option<String>,
+    /// Whether the visitor agreed to messages on the mobile number.
+    pub allow_whatsapp: bool,
     pub language: Language,
     /// Who shows the unit.
     pub agent_id: UserId,

@@ -8,6 +8,7 @@ use kernel::export::ColumnKind;
 use kernel::facts::ZONE;
 use kernel::text::Language;
 use poem_openapi::Object;
+use serde::Serialize;
 
 use super::{ViewingId, ViewingState};
 use crate::buildings::BuildingId;
@@ -43,6 +44,8 @@ kernel::list! {
         name: String [sort, export("Visitor", "الزائر")] = "v.name";
         mobile: String [export("Mobile", "الهاتف المتحرك", ColumnKind::Code)] = "v.mobile";
         email: Option<String> [export("E-mail", "البريد الإلكتروني")] = "v.email";
+        /// Whether the visitor is reminded on the mobile number.
+        allow_whatsapp: bool = "v.allow_whatsapp";
         /// The visitor's.
         language: Language = "v.language";
         /// The employee who shows the unit.
@@ -89,10 +92,31 @@ kernel::filter! {
 pub struct ViewingVisitor {
     pub name: String,
     pub mobile: String,
-    /// What is planned, moved and cancelled is written to it.
+    /// What is planned, moved and cancelled is written to it, and a reminder the day before.
     pub email: Option<String>,
+    /// true: the visitor agreed to be reminded on the mobile number.
+    #[oai(default)]
+    pub allow_whatsapp: bool,
     /// The caller's without it.
     pub language: Option<Language>,
+}
+
+/// A time within the office's hours at which neither the unit nor the employee has another viewing.
+#[derive(Debug, Object, Serialize)]
+pub struct ViewingSlot {
+    /// UTC.
+    pub starts_at: DateTime<Utc>,
+    /// UTC.
+    pub ends_at: DateTime<Utc>,
+}
+
+/// The free times of the days that the settings look ahead.
+#[derive(Debug, Object, Serialize)]
+pub struct ViewingSlots {
+    /// The office's zone, by its name in the tz database.
+    pub time_zone: String,
+    /// In the order of their time.
+    pub slots: Vec<ViewingSlot>,
 }
 
 /// When, where the office is, and with whom.

@@ -2,24 +2,60 @@ use chrono::{DateTime, NaiveDate, NaiveTime, TimeDelta, Utc};
 use identity::users::UserId;
 use kernel::clock::instant;
 use kernel::ids::PublicId;
-use kernel::tenancy::{ActorKind, MerchantConn as _, MerchantTx};
+use kernel::tenancy::{ActorKind, MerchantConn, MerchantTx};
 use kernel::text::Text;
 use kernel::validation::{self, Rule, Validator, rules};
-use kernel::{Problem, Result};
+use kernel::{Problem, Result, record};
 use sea_orm::ActiveValue::Set;
 
 use super::entity::{ActiveModel, Entity, Model};
 use super::mails::{self, Told};
 use super::model::{
-    ViewingCancellation, ViewingInput, ViewingMove, ViewingOutcome, ViewingTime, ViewingUpdate,
-    ViewingVisitor,
+    ViewingCancellation, ViewingInput, ViewingMove, ViewingOutcome, ViewingSlot, ViewingSlots,
+    ViewingTime, ViewingUpdate, ViewingVisitor,
 };
 use super::settings::service as settings;
+use super::visit::taken;
 use super::{ViewingError, ViewingId, ViewingState, telling};
 use crate::enquiries;
-use crate::units::service as units;
+use crate::units::entity::Entity as UnitRecords;
+use crate::units::{UnitId, service as units};
 
 const NOTE_LENGTH: usize = 1_000;
+
+/// What a form of a viewing asks the free times of.
+#[derive(Debug, Clone, Copy)]
+pub struct FreeTimes {
+    pub unit: UnitId,
+    /// The caller without it.
+    pub agent: Option<UserId>,
+    /// As long as the settings say without it.
+    pub minutes: Option<i64>,
+    /// The viewing that gets another time.
+    pub viewing: Option<ViewingId>,
+}
+
+/// The times within the office's hours at which neither the unit nor the employee has another viewing.
+pub async fn free_times(db: &impl MerchantConn, asked: FreeTimes) -> Result<ViewingSlots> {
+    let unit = record::find::<UnitRecords>(db, asked.unit).await?;
+    let agents = asked.agent.or_else(|| caller(db)).into_iter().collect();
+    let mut opening = settings::of_office(db, settings::row(db).await?, agents)?;
+    let minutes = asked.minutes.filter(|given| (5..=480).contains(given));
+    if let Some(minutes) = minutes {
+        opening.minutes = i32::try_from(minutes).unwrap_or(opening.minutes);
+    }
+    let taken = taken(db, &opening, unit.id, asked.viewing).await?;
+    let free = opening.free(&taken, db.now()).into_iter();
+    Ok(ViewingSlots {
+        time_zone: db.merchant().time_zone.name().to_owned(),
+        slots: free
+            .map(|slot| ViewingSlot {
+                starts_at: slot.starts_at,
+                ends_at: slot.ends_at,
+            })
+            .collect(),
+    })
+}
 
 /// Plans a viewing; the enquiry that it comes of is answered with it.
 pub async fn create(tx: &MerchantTx, input: &ViewingInput) -> Result<Model> {
@@ -200,6 +236,7 @@ pub(super) fn read_visitor(
         name: Set(name),
         mobile: Set(mobile),
         email: Set(email),
+        allow_whatsapp: Set(given.allow_whatsapp),
         language: Set(given.language.unwrap_or_else(|| tx.language())),
         ..Default::default()
     }
@@ -233,8 +270,8 @@ fn read_time(
 }
 
 /// The employee who calls; programs and visitors are none.
-pub(super) fn caller(tx: &MerchantTx) -> Option<UserId> {
-    let actor = &tx.caller().actor;
+pub(super) fn caller(db: &impl MerchantConn) -> Option<UserId> {
+    let actor = &db.caller().actor;
     let id = actor.id.filter(|_| actor.kind == ActorKind::User);
     id.map(UserId)
 }

@@ -62,7 +62,7 @@ pub(super) async fn office(
     tx.notify(key, notification).await
 }
 
-/// Tells the employee of a viewing that somebody else planned for them, moved or took from them.
+/// Tells the employee of a viewing that somebody else planned for them, moved or took from them; whatever else they may see.
 pub(super) async fn agent(
     tx: &MerchantTx,
     viewing: &Model,
@@ -89,7 +89,7 @@ pub(super) async fn agent(
         )
     };
     let bell = AddNotification {
-        kind: NotificationKind::Enquiries,
+        kind: NotificationKind::Viewings,
         title_en,
         title_ar,
         noun: Some("viewings".to_owned()),

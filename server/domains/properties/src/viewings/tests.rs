@@ -138,11 +138,15 @@ async fn a_visitor_chooses_a_time_sees_it_and_cancels_it() {
         (&json!("+971501234567"), &json!(world.agent), &json!(FIRST))
     );
     assert!(row.get("planned_by").is_none_or(Value::is_null));
+    assert_eq!(row["allow_whatsapp"], false, "nobody agreed to it");
     assert_eq!(world.mails().await, 1, "the confirmation");
     let told = world.told().await;
     assert_eq!(
         told,
-        ["Omar Haddad sees unit 101, Tower, on 15 Mar 2026, 16:00."]
+        [
+            "Omar Haddad sees unit 101, Tower, on 15 Mar 2026, 16:00.",
+            "You show unit 101, Tower, to Omar Haddad on 15 Mar 2026, 16:00.",
+        ]
     );
     let cancelled = visitor.post(&own(&chosen, "/cancel"), json!({})).await.ok();
     assert_eq!(
@@ -150,7 +154,11 @@ async fn a_visitor_chooses_a_time_sees_it_and_cancels_it() {
         (&json!("cancelled"), &json!(false))
     );
     visitor.post(&own(&chosen, "/cancel"), json!({})).await.ok();
-    assert_eq!(world.told().await.len(), 2, "cancelled once");
+    assert_eq!(
+        world.told().await.len(),
+        4,
+        "cancelled once, to the office and who shows it"
+    );
     assert_eq!(world.starts(0).await[0], FIRST, "free again");
     let seen = visitor.get(&own(&chosen, "")).await.ok();
     assert_eq!(seen["state"], "cancelled");
@@ -413,4 +421,31 @@ async fn an_enquiry_becomes_a_viewing_that_the_office_calls_off() {
     let came = json!({ "came": true, "version": 2 });
     let came = admin.post(&format!("{path}/close"), came).await;
     came.refused(501, "viewings.is_cancelled");
+}
+
+#[tokio::test]
+async fn the_office_sees_which_times_are_free() {
+    let world = World::new().await;
+    let admin = world.app.palm.admin();
+    let unit = world.units[0].0;
+    let path = format!("/viewings/slots?unit_id={unit}&agent_id={}", world.agent);
+    let free = async |rest: &str| {
+        let found = admin.get(&format!("{path}{rest}")).await.ok();
+        let slots = found["slots"].as_array().expect("slots").iter();
+        let starts = slots.map(|slot| slot["starts_at"].as_str().expect("an instant").to_owned());
+        starts.collect::<Vec<_>>()
+    };
+    // From now on, though visitors choose nothing here and would come four hours later.
+    assert_eq!(free("").await[0], "2026-03-15T08:00:00Z");
+    let eleven = "2026-03-16T07:00:00Z".to_owned();
+    assert!(free("").await.contains(&eleven));
+    let planned = world.plan(0, world.agent, "11:00").await.ok();
+    assert!(!free("").await.contains(&eleven), "taken");
+    let own = format!("&viewing_id={}", planned["id"]);
+    assert!(free(&own).await.contains(&eleven), "its own time");
+    // An hour has no room right before it.
+    let before = "2026-03-16T06:30:00Z".to_owned();
+    assert!(free("").await.contains(&before));
+    assert!(!free("&minutes=60").await.contains(&before));
+    world.app.cedar.admin().get(&path).await.status(404);
 }

@@ -16,7 +16,7 @@ use super::entity::{ActiveModel, Column, Entity};
 use super::public_model::{SharedSlot, SharedSlots, SharedViewing, SharedViewingInput};
 use super::settings::service as settings;
 use super::slots::{Opening, Taken, chosen};
-use super::{ViewingError, ViewingState, service, telling};
+use super::{ViewingError, ViewingId, ViewingState, service, telling};
 use crate::e_units::visit as pages;
 use crate::e_units::{self, EUnitState};
 use crate::facts::{self, Place};
@@ -38,15 +38,20 @@ async fn opening(db: &impl MerchantConn, unit: UnitId) -> Result<Result<Opening,
     })
 }
 
-/// What is planned in the time that the office gives.
-async fn taken(db: &impl MerchantConn, opening: &Opening, unit: UnitId) -> Result<Vec<Taken>> {
+/// What is planned in the time that the office gives, but for one viewing that gets another time.
+pub(super) async fn taken(
+    db: &impl MerchantConn,
+    opening: &Opening,
+    unit: UnitId,
+    except: Option<ViewingId>,
+) -> Result<Vec<Taken>> {
     let (from, to) = opening.bounds(db.now());
     let sql = format!(
         "SELECT v.agent_id, v.unit_id = $1 AS is_of_unit, v.starts_at, v.ends_at FROM viewings v \
-         WHERE v.state = {} AND v.ends_at > $2 AND v.starts_at < $3",
+         WHERE v.state = {} AND v.ends_at > $2 AND v.starts_at < $3 AND v.id IS DISTINCT FROM $4",
         ViewingState::Planned.sql()
     );
-    let asked = statement(sql, [unit.into(), from.into(), to.into()]);
+    let asked = statement(sql, [unit.into(), from.into(), to.into(), except.into()]);
     let found = Taken::find_by_statement(asked);
     Ok(found.all(db).await?)
 }
@@ -62,7 +67,7 @@ pub(super) async fn slots(db: &impl MerchantConn, id: &PublicId) -> Result<Share
             slots: Vec::new(),
         });
     };
-    let taken = taken(db, &opening, unit).await?;
+    let taken = taken(db, &opening, unit, None).await?;
     let free = opening.free(&taken, db.now());
     Ok(SharedSlots {
         is_open: true,
@@ -94,7 +99,7 @@ pub(super) async fn choose(
     let unit = units::service::lock_to_let(tx, unit).await?;
     settings::wait_turn(tx).await?;
     let opening = opening(tx, unit.id).await??;
-    let taken = taken(tx, &opening, unit.id).await?;
+    let taken = taken(tx, &opening, unit.id, None).await?;
     let mut free = opening.free(&taken, tx.now()).into_iter();
     let slot = free.find(|slot| slot.starts_at == input.starts_at);
     let slot = slot.ok_or(ViewingError::SlotTaken)?;
@@ -118,6 +123,7 @@ pub(super) async fn choose(
     let place = telling::place(tx, &unit).await?;
     let viewing = service::plan(tx, row, &place).await?;
     telling::office(tx, &viewing, &place, true).await?;
+    telling::agent(tx, &viewing, &place, true).await?;
     shown(tx, &viewing.public_id).await
 }
 
@@ -151,6 +157,7 @@ pub(super) async fn cancel(tx: &MerchantTx, id: &PublicId) -> Result<SharedViewi
             let cancelled = service::call_off(tx, &before, None, None, None).await?;
             let place = telling::place_of(tx, &cancelled).await?;
             telling::office(tx, &cancelled, &place, false).await?;
+            telling::agent(tx, &cancelled, &place, false).await?;
         }
         ViewingState::Cancelled => {}
         ViewingState::Planned | ViewingState::Done | ViewingState::NoShow => {

@@ -150,15 +150,8 @@ async fn agree_anew(tx: &MerchantTx, cancelled: &Model) -> Result<()> {
         ..Default::default()
     };
     let payment = tx.create::<Entity>(row).await?;
-    let expected = PlannedPayment {
-        kind: payment.kind,
-        amount: payment.amount,
-        due_on: payment.due_on,
-        method: payment.method,
-        cheque_number: None,
-        bank: None,
-        cheque_date: None,
-    };
+    let (kind, amount) = (payment.kind, payment.amount);
+    let expected = PlannedPayment::without_paper(kind, amount, payment.due_on, payment.method);
     cheques::service::write_plan(tx, std::iter::once((&payment, &expected))).await
 }
 

@@ -426,14 +426,9 @@ mod tests {
             plan in prop::collection::vec((1_i64..50_000, 0_i64..900, any::<bool>()), 1..14),
             parts in prop::collection::vec((1_i64..40_000, 0_i64..900), 0..9),
         ) {
-            let planned: Vec<_> = plan.iter().map(|(amount, due, rent)| PlannedPayment {
-                kind: if *rent { PaymentKind::Rent } else { PaymentKind::Insurance },
-                amount: coins(*amount),
-                due_on: day(*due),
-                method: PaymentMethod::Cheque,
-                cheque_number: None,
-                bank: None,
-                cheque_date: None,
+            let planned: Vec<_> = plan.iter().map(|(amount, due, rent)| {
+                let kind = if *rent { PaymentKind::Rent } else { PaymentKind::Insurance };
+                PlannedPayment::without_paper(kind, coins(*amount), day(*due), PaymentMethod::Cheque)
             }).collect();
             let agreed = |kind| planned.iter().filter(|one| one.kind == kind).map(|one| one.amount).sum::<Decimal>();
             let mut room = agreed(PaymentKind::Rent);

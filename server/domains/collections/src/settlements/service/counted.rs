@@ -34,7 +34,8 @@ use crate::settlements::model::{
 };
 use crate::settlements::rent::Term;
 use crate::settlements::{ChequeAnswer, RentBasis, SettlementError, SettlementLineKind};
-use crate::unit_moves::service as unit_moves;
+use crate::tenant_transfers::service as tenant_transfers;
+use crate::unit_moves::service::onward::ahead_of;
 
 /// What the account is counted from.
 pub(super) struct Facts {
@@ -46,8 +47,10 @@ pub(super) struct Facts {
     pub fees: Vec<Charge>,
     /// Of the deposit.
     pub held: Decimal,
-    /// Rent of its days that was agreed under the contract that the tenant moved from.
+    /// Rent of its days that was agreed under the contract before.
     pub ahead: Decimal,
+    /// Whether another tenant took the rest over: its rent is what it states since.
+    pub is_taken_over: bool,
 }
 
 pub(super) async fn facts(db: &impl MerchantConn, contract: ContractId) -> Result<Facts> {
@@ -62,7 +65,8 @@ pub(super) async fn facts(db: &impl MerchantConn, contract: ContractId) -> Resul
         cheques: cheques.all(db).await?,
         fees: charges::open_of(db, contract).await?,
         held: deposit.map_or(Decimal::ZERO, |deposit| deposit.balance),
-        ahead: unit_moves::ahead_of(db, contract).await?,
+        ahead: ahead_of(db, contract).await?,
+        is_taken_over: tenant_transfers::is_taken_over(db, contract).await?,
     })
 }
 
@@ -157,15 +161,20 @@ pub(super) fn count(
     let total = collected + open.iter().map(|row| row.amount).sum::<Decimal>();
     let contract = &facts.contract;
     let term = Term {
-        starts_on: contract.starts_on,
         // A tenancy that ended by a move owes what was agreed under it, whole.
         ends_on: contract.ends_on,
-        rent_price: contract.rent_price,
-        lines: contract.rent_lines.0.clone(),
-        total,
+        // By a transfer, rent that was collected for later days may be more than that.
+        ..Term::of(
+            contract,
+            if facts.is_taken_over {
+                contract.total_rent
+            } else {
+                total
+            },
+        )
     };
     let whole = Term {
-        total: total + facts.ahead,
+        total: term.total + facts.ahead,
         ..term.clone()
     };
     let due = whole.rent_until(row.last_day, row.basis) - facts.ahead;
@@ -291,11 +300,8 @@ fn lines(facts: &Facts, row: &Model, counted: &Counted) -> Vec<SettlementLine> {
     if !facts.ahead.is_zero() && row.last_day < counted.term.ends_on {
         let ahead = grouped(facts.ahead);
         said = Text::new(
-            format!(
-                "{}; {ahead} of it under the contract before the move",
-                said.en
-            ),
-            format!("{}؛ منها {ahead} بموجب العقد السابق للنقل", said.ar),
+            format!("{}; {ahead} of it under the contract before", said.en),
+            format!("{}؛ منها {ahead} بموجب العقد السابق", said.ar),
         );
     }
     let mut lines = vec![line(Kind::RentDue, -counted.due, said)];
@@ -425,7 +431,8 @@ pub(super) fn of_charge(kind: ChargeKind) -> SettlementLineKind {
         | ChargeKind::Replacement
         | ChargeKind::Late
         | ChargeKind::Registration
-        | ChargeKind::Opening => SettlementLineKind::Fee,
+        | ChargeKind::Opening
+        | ChargeKind::Transfer => SettlementLineKind::Fee,
     }
 }
 

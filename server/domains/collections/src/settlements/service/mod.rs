@@ -11,6 +11,7 @@ pub use reverse::reverse;
 
 use kernel::export::Download;
 use kernel::paging::Listed as _;
+use kernel::storage::FileKind;
 use kernel::tenancy::{MerchantConn, MerchantTx};
 use kernel::{Problem, Result, record};
 use poem_openapi::types::ParseFromJSON;
@@ -71,18 +72,33 @@ pub async fn paper(db: &impl MerchantConn, id: SettlementId) -> Result<Download>
     let (Some(number), Some(path)) = (row.number, row.pdf_path) else {
         return Err(Problem::not_found());
     };
-    let bytes = db.kernel().storage.get(&path).await?;
+    let bytes = kept_paper(db, &path, row.pdf_hash.as_deref()).await?;
+    Ok(Download::pdf(bytes, format!("{number}.pdf")))
+}
+
+/// Stores a paper; answers with its path and its hash.
+pub(crate) async fn keep_paper(tx: &MerchantTx, pdf: &[u8]) -> Result<(String, String)> {
+    let storage = &tx.kernel().storage;
+    let path = storage
+        .put(&tx.merchant().key, pdf, &[FileKind::Pdf])
+        .await?;
+    Ok((path, hex::encode(Sha256::digest(pdf))))
+}
+
+/// A stored paper, checked against its hash.
+pub(crate) async fn kept_paper(
+    db: &impl MerchantConn,
+    path: &str,
+    hash: Option<&str>,
+) -> Result<Vec<u8>> {
+    let bytes = db.kernel().storage.get(path).await?;
     let bytes = bytes.ok_or_else(|| Problem::internal(anyhow::anyhow!("{path} is missing")))?;
-    if row.pdf_hash.as_deref() != Some(&*hash(&bytes)) {
+    if hash != Some(&*hex::encode(Sha256::digest(&bytes))) {
         return Err(Problem::internal(anyhow::anyhow!(
             "{path} is not the file that was posted"
         )));
     }
-    Ok(Download::pdf(bytes, format!("{number}.pdf")))
-}
-
-fn hash(bytes: &[u8]) -> String {
-    hex::encode(Sha256::digest(bytes))
+    Ok(bytes)
 }
 
 fn given(row: &Model) -> Result<SettlementGiven> {

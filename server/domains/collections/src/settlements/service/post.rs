@@ -2,7 +2,6 @@
 
 use kernel::code::Code as _;
 use kernel::money::grouped;
-use kernel::storage::FileKind;
 use kernel::tenancy::{MerchantConn as _, MerchantTx};
 use kernel::text::Text;
 use kernel::{Result, press};
@@ -14,7 +13,7 @@ use serde::{Deserialize, Serialize};
 
 use super::counted::{self, Counted, Debt, Facts, answer};
 use super::draft::ensure_issued;
-use super::{given, hash, locked_draft, photos};
+use super::{given, keep_paper, locked_draft, photos};
 use crate::charges::{ChargeId, ChargeKind, service as charges};
 use crate::cheques::ChequeState;
 use crate::cheques::service as cheques;
@@ -84,10 +83,7 @@ pub async fn post(tx: &MerchantTx, id: SettlementId, input: &SettlementPost) -> 
     let document = paper::document(tx, &facts.contract, &draft, &number, &account, &given).await?;
     let pdf = press::set(move || documents::settlement_pdf(&document)).await?;
     let pdf = pdf.map_err(kernel::Problem::internal)?;
-    let storage = &tx.kernel().storage;
-    let path = storage
-        .put(&tx.merchant().key, &pdf, &[FileKind::Pdf])
-        .await?;
+    let (path, hash) = keep_paper(tx, &pdf).await?;
     let row = ActiveModel {
         status: Set(SettlementStatus::Posted),
         number: Set(Some(number.clone())),
@@ -97,7 +93,7 @@ pub async fn post(tx: &MerchantTx, id: SettlementId, input: &SettlementPost) -> 
         posted_on: Set(Some(tx.today())),
         posted_by: Set(Some(tx.caller().actor.name.clone())),
         pdf_path: Set(Some(path)),
-        pdf_hash: Set(Some(hash(&pdf))),
+        pdf_hash: Set(Some(hash)),
         ..Default::default()
     };
     tx.change_as::<Entity>("posted", &draft, None, row).await?;

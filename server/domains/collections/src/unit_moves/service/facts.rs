@@ -7,27 +7,23 @@ use kernel::tenancy::MerchantConn;
 use kernel::text::Text;
 use kernel::validation::{Rule, Validator};
 use kernel::{Problem, Result};
-use leasing::addenda::service as addenda;
 use leasing::contracts::entity::Model as Contract;
 use leasing::contracts::service::{self as contracts, Liberties};
-use leasing::contracts::{ContractId, ContractStatus};
 use properties::parkings::{ParkingId, entity as parkings};
 use properties::units::{UnitId, entity as units};
 use rust_decimal::Decimal;
 use sea_orm::{ColumnTrait as _, EntityTrait as _, QueryFilter as _, QueryOrder as _};
 
+use super::onward::{ahead_of, is_security, obstacles};
+use crate::cheques::ChequeState;
 use crate::cheques::entity::{Column as ChequeColumn, Entity as Cheques, Model as Cheque};
-use crate::cheques::{ChequePurpose, ChequeState};
 use crate::contract_payments::ContractPaymentId;
 use crate::contract_payments::codes::{PaymentKind, PaymentMethod, PaymentStatus};
 use crate::contract_payments::entity::Model as Payment;
 use crate::contract_payments::service as payments;
 use crate::insurances::service as insurances;
 use crate::period_locks;
-use crate::settlements::SettlementStatus;
-use crate::settlements::entity as settlements;
 use crate::unit_moves::UnitMoveError;
-use crate::unit_moves::entity::{Column as MoveColumn, Entity as Moves};
 use crate::unit_moves::model::UnitMoveInput;
 use crate::unit_moves::rent::{Parted, parted};
 
@@ -229,26 +225,10 @@ impl Facts {
         asked: &Asked,
     ) -> Result<Vec<Problem>> {
         let contract = &self.contract;
-        let mut found: Vec<Problem> = Vec::new();
-        let number = || contract.number.clone();
-        if contract.status != ContractStatus::Active || contract.agreed_ends_on.is_some() {
-            let contract = number();
-            found.push(UnitMoveError::NotRunning { contract }.into());
-        }
-        if contract.stopped_on.is_some() {
-            let contract = number();
-            found.push(UnitMoveError::Stopped { contract }.into());
-        }
-        if let Some(next) = contracts::next_of(db, contract.id).await? {
-            let number = next.number;
-            found.push(UnitMoveError::Followed { number }.into());
-        }
-        if addenda::is_open(db, contract.id).await? {
-            found.push(UnitMoveError::AddendumOpen.into());
-        }
-        if is_settled(db, contract.id).await? {
-            found.push(UnitMoveError::SettlementOpen.into());
-        }
+        let obstacles = obstacles(db, contract).await?.into_iter();
+        let mut found: Vec<Problem> = obstacles
+            .map(|one| UnitMoveError::from(one).into())
+            .collect();
         let closed = period_locks::closed_through(db).await?;
         found.extend(period_locks::refusal(closed, asked.moves_on).map(Problem::from));
         for cheque in self.cheques.iter().filter(|one| one.state.is_at_bank()) {
@@ -260,27 +240,10 @@ impl Facts {
             let missing = grouped(missing);
             found.push(UnitMoveError::TooLittleOpen { missing }.into());
         }
-        let (unit, parking) = (asked.unit, asked.parking);
-        found.extend(contracts::in_the_way(db, contract, asked.moves_on, unit, parking).await?);
+        let (tenant, places) = (contract.customer_id, (asked.unit, asked.parking));
+        found.extend(contracts::in_the_way(db, contract, asked.moves_on, tenant, places).await?);
         Ok(found)
     }
-}
-
-/// Rent of a contract's days that was agreed under the contract that its tenant moved from.
-pub async fn ahead_of(db: &impl MerchantConn, contract: ContractId) -> Result<Decimal> {
-    let came_from = Moves::find()
-        .filter(MoveColumn::NextId.eq(contract))
-        .filter(MoveColumn::UndoneOn.is_null());
-    let found = came_from.one(db).await?;
-    Ok(found.map_or(Decimal::ZERO, |one| one.ahead))
-}
-
-/// Whether a settlement of the contract is prepared or posted.
-pub(super) async fn is_settled(db: &impl MerchantConn, contract: ContractId) -> Result<bool> {
-    let standing = settlements::Entity::find()
-        .filter(settlements::Column::ContractId.eq(contract))
-        .filter(settlements::Column::Status.ne(SettlementStatus::Reversed));
-    Ok(standing.one(db).await?.is_some())
 }
 
 /// Rent of the days from the move on that nobody has paid, and what is open of the deposit.
@@ -290,9 +253,4 @@ fn goes(payment: &Payment, moves_on: NaiveDate) -> bool {
         PaymentStatus::OnDate | PaymentStatus::NotCollected
     );
     is_open && (payment.kind == PaymentKind::Insurance || payment.due_on >= moves_on)
-}
-
-fn is_security(cheque: &Cheque) -> bool {
-    let is_there = ChequeState::IN_SAFE.contains(&cheque.state);
-    cheque.purpose == ChequePurpose::Security && (is_there || cheque.state == ChequeState::Expected)
 }

@@ -1,21 +1,22 @@
 //! The rules of moves, one file a step.
 
 mod facts;
+pub(crate) mod onward;
 mod post;
 mod undo;
 
-pub use facts::ahead_of;
 pub use post::create;
 pub use undo::undo;
 
+use kernel::Result;
 use kernel::money::Amount;
 use kernel::tenancy::MerchantConn;
-use kernel::{Problem, Result};
 use leasing::contracts::service::{self as contracts, Liberties};
 use serde::{Deserialize, Serialize};
 
 use self::facts::Facts;
-use super::model::{UnitMoveInput, UnitMovePayment, UnitMovePreview, UnitMoveProblem};
+use self::onward::{Left, told};
+use super::model::{UnitMoveInput, UnitMovePayment, UnitMovePreview};
 use crate::cheques::ChequeId;
 use crate::contract_payments::ContractPaymentId;
 
@@ -30,13 +31,6 @@ struct Carried {
     insurance_amount: rust_decimal::Decimal,
 }
 
-#[derive(Debug, PartialEq, Eq, Serialize, Deserialize)]
-struct Left {
-    contract: i64,
-    payments: Vec<(i64, i64)>,
-    cheques: Vec<(i64, i64)>,
-}
-
 /// Everything that a move would do, with what is in its way.
 pub async fn preview(
     db: &impl MerchantConn,
@@ -46,13 +40,7 @@ pub async fn preview(
     let contract = contracts::find(db, input.contract_id).await?;
     let asked = facts::read(db, &contract, input, may).await?;
     let facts = Facts::of(db, contract, &asked).await?;
-    let language = db.language();
-    let problems = facts.problems(db, &asked).await?.into_iter();
-    let told = problems.map(|problem: Problem| UnitMoveProblem {
-        code: problem.code().to_owned(),
-        message: problem.message(language).to_owned(),
-    });
-    let problems = told.collect();
+    let problems = told(facts.problems(db, &asked).await?, db.language());
     let contract = &facts.contract;
     let payment = |payment: &crate::contract_payments::entity::Model| {
         let cheque = facts.cheque_of(payment.id);

@@ -4,19 +4,17 @@ use kernel::money::{grouped, plain};
 use kernel::tenancy::{MerchantConn as _, MerchantTx};
 use kernel::text::{DayText, Text};
 use kernel::{Problem, Result};
-use leasing::contracts::entity::Model as Contract;
 use leasing::contracts::service::{self as contracts, Liberties, Onward};
 use leasing::contracts::{ContractId, PaymentBook as _, PaymentKind, PlannedPayment};
-use parties::customers::timeline::{self, NewEvent};
 use properties::units::entity as units;
 use rust_decimal::Decimal;
 use sea_orm::ActiveValue::Set;
 
+use super::Carried;
 use super::facts::{self, Asked, Facts};
-use super::{Carried, Left};
+use super::onward::{Left, tell};
 use crate::cheques::ChequeId;
 use crate::cheques::entity::{ActiveModel as ChequeRow, Entity as Cheques};
-use crate::cheques::service as cheques;
 use crate::contract_payments::entity::{ActiveModel as PaymentRow, Entity as Payments};
 use crate::contract_payments::service as payments;
 use crate::contract_payments::{Book, ContractPaymentId};
@@ -57,7 +55,7 @@ pub async fn create(tx: &MerchantTx, input: &NewUnitMove, may: Liberties) -> Res
     let carried = Carried {
         payments: own_payments,
         cheques: own_cheques,
-        left: left(tx, next.id).await?,
+        left: Left::of(tx, next.id).await?,
         total_rent: facts.contract.total_rent,
         insurance_amount: facts.contract.insurance_amount,
     };
@@ -96,6 +94,7 @@ fn onward(facts: &Facts, asked: &Asked, from_unit: &str) -> Onward {
     let (number, day) = (&facts.contract.number, DayText(asked.moves_on));
     Onward {
         starts_on: asked.moves_on,
+        customer: facts.contract.customer_id,
         unit: asked.unit,
         parking: asked.parking,
         rent_price: facts.parted.rent_price,
@@ -118,15 +117,8 @@ fn onward(facts: &Facts, asked: &Asked, from_unit: &str) -> Onward {
 /// The rent that the other unit costs more is a payment of its own; less of it is taken off the last open ones.
 async fn amend(tx: &MerchantTx, facts: &Facts, asked: &Asked, next: ContractId) -> Result<()> {
     let difference = facts.parted.difference();
-    let more = PlannedPayment {
-        kind: PaymentKind::Rent,
-        amount: difference,
-        due_on: asked.due_on,
-        method: asked.method,
-        cheque_number: None,
-        bank: None,
-        cheque_date: None,
-    };
+    let (due_on, method) = (asked.due_on, asked.method);
+    let more = PlannedPayment::without_paper(PaymentKind::Rent, difference, due_on, method);
     let added: Vec<_> = Some(more)
         .filter(|more| more.amount > Decimal::ZERO)
         .into_iter()
@@ -167,32 +159,4 @@ pub(super) async fn bring_cheques(
         tx.change::<Cheques>(&cheque, None, row).await?;
     }
     Ok(())
-}
-
-/// A contract with its payments and cheques as they stand.
-pub(super) async fn left(tx: &MerchantTx, contract: ContractId) -> Result<Left> {
-    let version = contracts::find(tx, contract).await?.version;
-    let of_contract = payments::of_contract(tx, contract).await?.into_iter();
-    let mut own: Vec<_> = of_contract.map(|one| (one.id.0, one.version)).collect();
-    own.sort_unstable();
-    let papers = cheques::of_contract(tx, contract).await?.into_iter();
-    Ok(Left {
-        contract: version,
-        payments: own,
-        cheques: papers.map(|one| (one.id.0, one.version)).collect(),
-    })
-}
-
-pub(super) async fn tell(
-    tx: &MerchantTx,
-    contract: &Contract,
-    kind: &'static str,
-    text: Text,
-) -> Result<()> {
-    let event = NewEvent {
-        kind,
-        text,
-        leads_to: Some(("contracts", contract.id.0)),
-    };
-    timeline::add(tx, contract.customer_id, event).await
 }

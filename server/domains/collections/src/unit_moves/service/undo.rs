@@ -3,24 +3,18 @@
 use kernel::tenancy::{MerchantConn as _, MerchantTx};
 use kernel::text::Text;
 use kernel::{Problem, Result, record, validation};
-use leasing::addenda::service as addenda;
 use leasing::contracts::entity::Model as Contract;
 use leasing::contracts::input::ContractCancellation;
 use leasing::contracts::service as contracts;
-use leasing::contracts::{ContractStatus, PaymentBook as _, PaymentStatus, PlannedPayment};
-use leasing::handovers::entity as handovers;
+use leasing::contracts::{PaymentBook as _, PaymentStatus, PlannedPayment};
 use sea_orm::ActiveValue::Set;
-use sea_orm::{ColumnTrait as _, EntityTrait as _, QueryFilter as _, QueryOrder as _};
 
 use super::Carried;
-use super::facts::is_settled;
-use super::post::{bring_cheques, bring_payments, left, tell};
-use crate::charges::entity as charges;
+use super::onward::{settlement_of, tell, untouched};
+use super::post::{bring_cheques, bring_payments};
 use crate::cheques::entity::Entity as Cheques;
 use crate::contract_payments::Book;
 use crate::contract_payments::entity::Entity as Payments;
-use crate::insurance_movements::codes::MovementKind;
-use crate::insurance_movements::entity as movements;
 use crate::insurance_movements::model::ReversalInput;
 use crate::insurances::service as insurances;
 use crate::period_locks;
@@ -44,13 +38,16 @@ pub async fn undo(tx: &MerchantTx, id: UnitMoveId, input: &UnitMoveUndo) -> Resu
         return Err(UnitMoveError::AlreadyUndone.into());
     }
     // What was settled to the day of the move would be owed again.
-    if is_settled(tx, old.id).await? {
+    if settlement_of(tx, old.id).await?.is_some() {
         return Err(UnitMoveError::SettlementOpen.into());
     }
     period_locks::ensure_open(tx, row.moves_on).await?;
     let carried: Carried = serde_json::from_value(row.carried.clone())?;
-    let deposit = ensure_untouched(tx, &next, &carried).await?;
-    if let Some((movement, version)) = deposit {
+    let Some(found) = untouched(tx, &next, &carried.left, &[]).await? else {
+        let contract = next.number;
+        return Err(UnitMoveError::BuiltOn { contract }.into());
+    };
+    if let Some((movement, version)) = found.deposit {
         let back = ReversalInput {
             note: reason.clone(),
             version,
@@ -83,56 +80,6 @@ pub async fn undo(tx: &MerchantTx, id: UnitMoveId, input: &UnitMoveUndo) -> Resu
     tell(tx, &again, "contract_move_undone", text).await
 }
 
-/// Refuses where anything happened on the contract of the rest. Answers with the movement that carried the deposit over
-/// and the version of the deposit.
-async fn ensure_untouched(
-    tx: &MerchantTx,
-    next: &Contract,
-    carried: &Carried,
-) -> Result<Option<(movements::Model, i64)>> {
-    let built = || {
-        let contract = next.number.clone();
-        Err(UnitMoveError::BuiltOn { contract }.into())
-    };
-    let runs = next.status == ContractStatus::Active
-        && next.signed_at.is_none()
-        && next.stopped_on.is_none()
-        && next.agreed_ends_on.is_none();
-    let is_followed = contracts::next_of(tx, next.id).await?.is_some();
-    if !runs || is_followed || addenda::is_open(tx, next.id).await? {
-        return built();
-    }
-    if is_settled(tx, next.id).await? {
-        return built();
-    }
-    if left(tx, next.id).await? != carried.left {
-        return built();
-    }
-    let handed = handovers::Entity::find()
-        .filter(handovers::Column::ContractId.eq(next.id))
-        .one(tx)
-        .await?;
-    let charged = charges::Entity::find()
-        .filter(charges::Column::ContractId.eq(next.id))
-        .one(tx)
-        .await?;
-    if handed.is_some() || charged.is_some() {
-        return built();
-    }
-    let Some(deposit) = insurances::lock_of(tx, next.id).await? else {
-        return Ok(None);
-    };
-    let moved = movements::Entity::find()
-        .filter(movements::Column::InsuranceId.eq(deposit.id))
-        .order_by_asc(movements::Column::Id)
-        .all(tx)
-        .await?;
-    match <[movements::Model; 1]>::try_from(moved) {
-        Ok([only]) if only.kind == MovementKind::CarriedIn => Ok(Some((only, deposit.version))),
-        _ => built(),
-    }
-}
-
 /// Payments and cheques go back. Rent that was taken off them is agreed anew, as it was.
 async fn give_back(tx: &MerchantTx, carried: &Carried, old: &Contract) -> Result<()> {
     let mut open = Vec::new();
@@ -143,15 +90,9 @@ async fn give_back(tx: &MerchantTx, carried: &Carried, old: &Contract) -> Result
             open.push(payment.id);
             continue;
         }
-        anew.push(PlannedPayment {
-            kind: payment.kind,
-            amount: payment.amount,
-            due_on: payment.due_on,
-            method: payment.method,
-            cheque_number: None,
-            bank: None,
-            cheque_date: None,
-        });
+        let (kind, amount) = (payment.kind, payment.amount);
+        let (due_on, method) = (payment.due_on, payment.method);
+        anew.push(PlannedPayment::without_paper(kind, amount, due_on, method));
     }
     bring_payments(tx, &open, old.id).await?;
     // A cheque stays with the payment that it was for.

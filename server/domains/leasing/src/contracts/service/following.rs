@@ -90,8 +90,9 @@ pub(super) async fn still_within_law(tx: &MerchantTx, draft: &Model) -> Result<(
     let Some(before) = draft.follows_id.filter(|_| draft.cap_reason.is_none()) else {
         return Ok(());
     };
-    // The limit is on the rent of the place that was rented before.
-    if find(tx, before).await?.unit_id != draft.unit_id {
+    // The limit is on the rent of the place that the same tenant rented before.
+    let earlier = find(tx, before).await?;
+    if earlier.unit_id != draft.unit_id || earlier.customer_id != draft.customer_id {
         return Ok(());
     }
     let guard = Guard::of(tx, &[before]).await?;

@@ -57,10 +57,13 @@ pub async fn issue(tx: &MerchantTx, id: ContractId, version: i64) -> Result<Mode
         .await?;
     unit_holds::turn_into(tx, std::slice::from_ref(&contract)).await?;
     if let Some(before) = contract.follows_id {
-        tx.kernel()
-            .port::<dyn DepositBook>()?
-            .carry_over(tx, before, contract.id)
-            .await?;
+        // Another tenant's deposit goes over by agreement only.
+        if find(tx, before).await?.customer_id == contract.customer_id {
+            tx.kernel()
+                .port::<dyn DepositBook>()?
+                .carry_over(tx, before, contract.id)
+                .await?;
+        }
     }
     let number = &contract.number;
     let text = Text::new(

@@ -29,7 +29,7 @@ pub use guard::Guard;
 pub use issue::issue;
 pub(crate) use list::searched;
 pub use list::{list, query, rows};
-pub use moving::{Onward, go_on, in_the_way, lock_to_move, next_of, reckon};
+pub use moving::{Onward, go_on, in_the_way, lock_to_hand_on, lock_to_move, next_of, reckon};
 pub(crate) use occupancy::conflicts;
 pub use occupancy::explain_overlap;
 pub(in crate::contracts) use occupancy::is_overlap;

@@ -1,4 +1,4 @@
-//! A contract that goes on in another unit, under a contract of its own that follows it.
+//! A contract that goes on in another unit or with another tenant, under a contract of its own that follows it.
 
 use chrono::NaiveDate;
 use kernel::ids::PublicId;
@@ -14,12 +14,13 @@ use crate::clauses::model::ClauseChoice;
 use crate::clauses::service as clauses;
 use crate::contracts::entity::{ActiveModel, Column, Entity, Model};
 use crate::contracts::{ContractId, ContractStatus, RentLines};
-use crate::neighbours::{self, ParkingId, UnitId};
+use crate::neighbours::{self, CustomerId, ParkingId, UnitId};
 
 /// What of a contract is another from the day of the move on.
 #[derive(Debug, Clone)]
 pub struct Onward {
     pub starts_on: NaiveDate,
+    pub customer: CustomerId,
     pub unit: UnitId,
     pub parking: Option<ParkingId>,
     pub rent_price: Decimal,
@@ -47,16 +48,32 @@ pub async fn lock_to_move(
     lock(tx, id).await
 }
 
-/// What is in the way of a contract in other places from a day on.
+/// The contract, locked after the tenant who takes it over and its places, all of which can be let.
+pub async fn lock_to_hand_on(
+    tx: &MerchantTx,
+    id: ContractId,
+    customer: CustomerId,
+) -> Result<Model> {
+    let seen = find(tx, id).await?;
+    let wanted = Model {
+        customer_id: customer,
+        ..seen
+    };
+    neighbours::lock_to_let(tx, std::slice::from_ref(&wanted)).await?;
+    lock(tx, id).await
+}
+
+/// What is in the way of a contract from a day on, with another tenant or in other places.
 pub async fn in_the_way(
     db: &impl MerchantConn,
     contract: &Model,
     from: NaiveDate,
-    unit: UnitId,
-    parking: Option<ParkingId>,
+    customer: CustomerId,
+    (unit, parking): (UnitId, Option<ParkingId>),
 ) -> Result<Vec<Problem>> {
     let wanted = Model {
         starts_on: from,
+        customer_id: customer,
         unit_id: unit,
         parking_id: parking,
         ..contract.clone()
@@ -72,8 +89,8 @@ pub async fn next_of(db: &impl MerchantConn, id: ContractId) -> Result<Option<Mo
     Ok(next.one(db).await?)
 }
 
-/// Issues the contract of the rest of another that has just ended: same tenant and terms, other places. Its payments are
-/// the caller's to bring; the deposit is carried over to it.
+/// Issues the contract of the rest of another that has just ended: same terms, other places or another tenant. Its payments
+/// are the caller's to bring; the deposit is carried over to it where the tenant is the same.
 pub async fn go_on(tx: &MerchantTx, ended: &Model, onward: Onward) -> Result<Model> {
     let agreed = clauses::of_contract(tx, ended.id).await?;
     let chosen = agreed.into_iter().map(|clause| ClauseChoice {
@@ -90,7 +107,7 @@ pub async fn go_on(tx: &MerchantTx, ended: &Model, onward: Onward) -> Result<Mod
         number: Set(number),
         public_id: Set(public_id.to_string()),
         status: Set(ContractStatus::Draft),
-        customer_id: Set(ended.customer_id),
+        customer_id: Set(onward.customer),
         unit_id: Set(onward.unit),
         parking_id: Set(onward.parking),
         issue_date: Set(tx.today()),

@@ -19,6 +19,7 @@ use super::words::is_stop;
 use crate::customers_care::CareMessages;
 use crate::deliveries::sending;
 use crate::reminders::Reminders;
+use crate::reminders::viewings::ViewingReminders;
 use crate::whatsapp_settings::entity::Model;
 use crate::whatsapp_settings::secrets::{self, Secret};
 use crate::whatsapp_settings::service::{account, keep};
@@ -148,6 +149,7 @@ async fn note(tx: &MerchantTx, told: &Told) -> Result<()> {
     if arrived {
         sending::arrived::<Reminders>(tx, &told.reference, delivered_at, read_at).await?;
         sending::arrived::<CareMessages>(tx, &told.reference, delivered_at, read_at).await?;
+        sending::arrived::<ViewingReminders>(tx, &told.reference, delivered_at, read_at).await?;
     }
     if is_failed && has_failed == Some(true) {
         let reason = told
@@ -156,6 +158,7 @@ async fn note(tx: &MerchantTx, told: &Told) -> Result<()> {
             .unwrap_or("WhatsApp could not deliver it");
         sending::failed_later::<Reminders>(tx, &told.reference, reason).await?;
         sending::failed_later::<CareMessages>(tx, &told.reference, reason).await?;
+        sending::failed_later::<ViewingReminders>(tx, &told.reference, reason).await?;
     }
     Ok(())
 }

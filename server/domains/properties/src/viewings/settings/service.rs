@@ -73,14 +73,24 @@ pub async fn opening(db: &impl MerchantConn) -> Result<Option<Opening>> {
     if agents.is_empty() {
         return Ok(None);
     }
+    let lead_hours = row.lead_hours;
+    let opening = of_office(db, row, agents)?;
     Ok(Some(Opening {
+        lead_hours,
+        ..opening
+    }))
+}
+
+/// What the office itself chooses from, for these employees: any time of its hours from now on.
+pub fn of_office(db: &impl MerchantConn, row: Model, agents: Vec<UserId>) -> Result<Opening> {
+    Ok(Opening {
         zone: db.merchant().time_zone,
         hours: serde_json::from_value(row.hours)?,
         minutes: row.minutes,
-        lead_hours: row.lead_hours,
+        lead_hours: 0,
         days_ahead: row.days_ahead,
         agents,
-    }))
+    })
 }
 
 /// Holds for visitors who choose from now on; what is planned stays.
