@@ -156,6 +156,16 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "second_factors",
         sql: include_str!("../sql/0028_second_factors.sql"),
     },
+    Migration {
+        version: 32,
+        name: "merchant_copies",
+        sql: include_str!("../sql/0032_merchant_copies.sql"),
+    },
+    Migration {
+        version: 33,
+        name: "merchant_erasures",
+        sql: include_str!("../sql/0033_merchant_erasures.sql"),
+    },
 ];
 
 #[derive(Debug, thiserror::Error)]

@@ -56,6 +56,7 @@ pub const REFUSED: &[&str] = &[
     "money_received.refund",
     "bank_accounts.create",
     "bank_accounts.edit",
+    "account_copies.create",
     "billing.change",
     "billing.cancel",
 ];

@@ -60,6 +60,8 @@ kernel::list! {
         migration_tries: Option<i32> = "f.tries";
         /// When it is tried again by itself.
         migration_next_try_at: Option<DateTime<Utc>> = "f.next_try_at";
+        /// Since when there is no data of it any more.
+        erased_at: Option<DateTime<Utc>> = "m.erased_at";
         version: i64 = "m.version";
         created_at: DateTime<Utc> [sort, export("Since", "منذ")] = "m.created_at";
     }
