@@ -167,7 +167,9 @@ async fn import(config: Config, archive: &Path) -> anyhow::Result<()> {
     let report = tenant_migrations::migrate_all(pool, &options).await?;
     anyhow::ensure!(report.failed.is_empty(), "not migrated: {report:?}");
     kernel.database.close().await;
-    println!("the merchant with the account ID {account_id} is there; its people ask for new passwords");
+    println!(
+        "the merchant with the account ID {account_id} is there; its people ask for new passwords"
+    );
     Ok(())
 }
 

@@ -113,9 +113,10 @@ fn try_out(workspace: &Workspace, backup: &Path, folder: &Path) -> Result<()> {
             backup.display()
         );
     }
-    let database = console::step("Restoring the base backup into a cluster of its own", || {
-        postgres::start_restored(workspace, &backup.join(FILES_OF_DATABASE))
-    })?;
+    let database = console::step(
+        "Restoring the base backup into a cluster of its own",
+        || postgres::start_restored(workspace, &backup.join(FILES_OF_DATABASE)),
+    )?;
     let data = folder.join("tried-out");
     workspace::make_dir(&data, 0o700)?;
     workspace::copy_tree(&backup.join("storage"), &data.join("storage"))?;

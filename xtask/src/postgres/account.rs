@@ -93,7 +93,10 @@ pub fn give(account: Account, folder: &Path) -> Result<()> {
 pub fn give_tree(account: Account, folder: &Path) -> Result<()> {
     let Some(user) = account else { return Ok(()) };
     let whom = format!("{}:{}", user.uid, user.gid);
-    let given = Cmd::new("chown").args(["-R", &whom]).arg(folder).capture()?;
+    let given = Cmd::new("chown")
+        .args(["-R", &whom])
+        .arg(folder)
+        .capture()?;
     given.ok().map(drop)
 }
 

@@ -28,4 +28,6 @@ pub use sessions::SessionError;
 pub use transaction::{
     CallerConn, MerchantConn, MerchantRead, MerchantTx, PlatformConn, PlatformTx,
 };
-pub use whole::{ForeignKey, Part, Parts, WholeColumn, WholeRows, WholeSequence, WholeTable, quoted};
+pub use whole::{
+    ForeignKey, Part, Parts, WholeColumn, WholeRows, WholeSequence, WholeTable, quoted,
+};

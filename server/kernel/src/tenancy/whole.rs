@@ -80,11 +80,7 @@ fn literal(text: &str) -> String {
 impl WholeRows {
     /// Sees what was committed at one moment, and writes nothing.
     pub async fn reading(database: &Database) -> Result<Self> {
-        Self::begin(
-            database,
-            "BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY",
-        )
-        .await
+        Self::begin(database, "BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY").await
     }
 
     /// Writes everything or nothing.

@@ -18,8 +18,7 @@ async fn platform(db: &impl MerchantConn) -> Result<PlatformTx> {
 /// The office's copies.
 pub async fn own(db: &impl MerchantConn, list: &List<NoFilter>) -> Result<Page<AccountCopy>> {
     let platform = platform(db).await?;
-    let matching =
-        AccountCopy::matching(list)?.filter("c.merchant_id = ?", Some(db.merchant().id));
+    let matching = AccountCopy::matching(list)?.filter("c.merchant_id = ?", Some(db.merchant().id));
     matching.page(&platform, &list.paging).await
 }
 

@@ -15,9 +15,7 @@ use super::contents::{
     FORMAT, FORMAT_VERSION, NAME, file_name, left_out, rows_name,
 };
 use super::entity::Model;
-use super::owned::{
-    MERCHANT_COLUMNS, MERCHANT_TABLES, OWNED, PLATFORM_COLUMNS, columns_without,
-};
+use super::owned::{MERCHANT_COLUMNS, MERCHANT_TABLES, OWNED, PLATFORM_COLUMNS, columns_without};
 use super::service::{self, Made};
 use super::{MerchantCopyError, MerchantCopyState};
 use crate::merchants::entity::{Entity as Merchants, Model as Merchant};
@@ -350,11 +348,7 @@ async fn keep_files(
         "UPDATE platform.merchant_copies SET total = $2, done = done + $3 WHERE id = $1 AND state = {}",
         MerchantCopyState::Running.sql()
     );
-    let values = [
-        copy.id.into(),
-        total.into(),
-        length(written.len()).into(),
-    ];
+    let values = [copy.id.into(), total.into(), length(written.len()).into()];
     let told = tx.execute_raw(bound(&sql, values)).await?;
     if told.rows_affected() != 1 {
         return Ok(false);

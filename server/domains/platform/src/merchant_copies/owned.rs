@@ -81,8 +81,16 @@ pub const OWNED: &[Owned] = &[
     left_out("dead_letters", OWN, WATCH),
     left_out("js_errors", OWN, WATCH),
     left_out("failed_login_attempts", OWN, WATCH),
-    left_out("merchant_migrations", OWN, "it is written where the merchant is taken in"),
-    left_out("sandboxes", OWN, "samples for programs, made anew when a key asks for them"),
+    left_out(
+        "merchant_migrations",
+        OWN,
+        "it is written where the merchant is taken in",
+    ),
+    left_out(
+        "sandboxes",
+        OWN,
+        "samples for programs, made anew when a key asks for them",
+    ),
     left_out(
         "marketing_leads",
         "trial_request_id IN (SELECT id FROM platform.trial_requests WHERE merchant_id = {id})",
@@ -118,7 +126,10 @@ pub const PLATFORM_COLUMNS: &[(&str, &str)] = &[
 /// Tables of a merchant's schema that a copy is without, and why.
 pub const MERCHANT_TABLES: &[(&str, &str)] = &[
     ("api_keys", "keys are made anew"),
-    ("idempotency_keys", "answers kept for repeats, for some days"),
+    (
+        "idempotency_keys",
+        "answers kept for repeats, for some days",
+    ),
     ("one_time_links", "links to passwords are asked for anew"),
     ("second_factors", "two-step sign-in is set up anew"),
     ("sessions", "people sign in anew"),

@@ -115,8 +115,8 @@ pub async fn file(tx: PlatformTx, copy: Model) -> Result<Download> {
     if merchant.erased_at.is_some() {
         return Err(MerchantCopyError::MerchantErased.into());
     }
-    let is_kept = copy.state == MerchantCopyState::Done
-        && copy.expires_at.is_some_and(|end| end > tx.now());
+    let is_kept =
+        copy.state == MerchantCopyState::Done && copy.expires_at.is_some_and(|end| end > tx.now());
     if !is_kept {
         return Err(MerchantCopyError::NoFile.into());
     }

@@ -169,7 +169,11 @@ async fn finish(
         }
     }
     // What names others goes before them.
-    for owned in OWNED.iter().rev().filter(|owned| owned.fate == Fate::Removed) {
+    for owned in OWNED
+        .iter()
+        .rev()
+        .filter(|owned| owned.fate == Fate::Removed)
+    {
         let condition = owned.condition(merchant.id.0);
         let sql = format!("DELETE FROM platform.{} WHERE {condition}", owned.table);
         tx.execute_unprepared(&sql).await?;

@@ -28,7 +28,7 @@ async fn standing_of(tx: &PlatformTx, merchant: &Merchant) -> Result<ErasureStan
     let closed_on = is_closed(merchant).then(|| {
         let disabled_on = merchant.disabled_at.map(|at| at.date_naive());
         let paid_until = merchant.paid_through.map(|day| terms.read_only_ends(day));
-        let ends = [disabled_on, paid_until, merchant.trial_ends_on];
+        let ends = [disabled_on, paid_until.or(merchant.trial_ends_on)];
         // The last of what its time could have gone on by.
         let known = ends.into_iter().flatten().max();
         known.unwrap_or_else(|| merchant.created_at.date_naive())
@@ -118,8 +118,9 @@ pub async fn plan(tx: &PlatformTx, input: &MerchantErasureInput) -> Result<Model
     };
     let key = format!("erasure-{}", erasure.id);
     tx.enqueue_at(None, job, key, runs_at).await?;
-    tx.send_mail(None, announcement(&merchant, runs_at.date_naive()))
-        .await?;
+    // The merchant's, so that it is erased with the rest.
+    let mail = announcement(&merchant, runs_at.date_naive());
+    tx.send_mail(Some(merchant.id.0), mail).await?;
     Ok(erasure)
 }
 

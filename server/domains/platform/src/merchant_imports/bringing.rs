@@ -250,11 +250,16 @@ async fn rows(
         whole.execute(&sql).await?;
     }
     // What a new schema begins with.
-    let names: Vec<String> = of_merchant.iter().map(|table| quoted(&table.name)).collect();
+    let names: Vec<String> = of_merchant
+        .iter()
+        .map(|table| quoted(&table.name))
+        .collect();
     let sql = format!("TRUNCATE {} RESTART IDENTITY", names.join(", "));
     whole.execute(&sql).await?;
     for table in contents.tables_of(ContentsSchema::Merchant) {
-        taking.table(&mut whole, schema, &of_merchant, table).await?;
+        taking
+            .table(&mut whole, schema, &of_merchant, table)
+            .await?;
     }
     for key in &keys {
         let (table, name) = (quoted(&key.table), quoted(&key.name));
