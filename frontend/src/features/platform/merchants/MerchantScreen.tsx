@@ -14,6 +14,8 @@ import { StatTile, Tiles } from '@/components/StatTile';
 import { Code, DateText, InstantText } from '@/components/Text';
 import { localName } from '@/i18n/useLanguage';
 import { SupportOfMerchant, supportPermissions } from '../managed_support_grants/public';
+import { CopiesOfMerchant, copyPermissions } from '../merchant_copies/public';
+import { ErasureOfMerchant } from '../merchant_erasures/public';
 import { BillingOfMerchant } from './BillingOfMerchant';
 import { statusColumn } from './columns';
 import { DaysLeft } from './DaysLeft';
@@ -100,6 +102,14 @@ function Figures({ row }: { row: MerchantAccount }) {
             />
           </>
         )}
+        {row.erased_at && (
+          <StatTile
+            label={t('fields.erased_at')}
+            value={<InstantText at={row.erased_at} />}
+            tone="danger"
+            hint={t('erased')}
+          />
+        )}
         {row.disabled_reason && (
           <StatTile
             label={t('fields.disabled_reason')}
@@ -183,6 +193,16 @@ const detail: DetailDef<MerchantAccount> = {
       name: 'mails',
       permission: managerPermissions.mails.view,
       render: (row) => <MailsOfMerchant id={row.id} />,
+    },
+    {
+      name: 'copies',
+      permission: copyPermissions.view,
+      render: (row) => <CopiesOfMerchant id={row.id} />,
+    },
+    {
+      name: 'erasure',
+      permission: copyPermissions.view,
+      render: (row) => <ErasureOfMerchant id={row.id} />,
     },
   ],
   history: (id, params) => queryOf(listMerchantHistory, Number(id), params),
