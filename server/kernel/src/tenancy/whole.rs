@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use sqlx::{AssertSqlSafe, Connection as _, Executor as _, PgConnection, Row as _};
 
 use super::Database;
+use super::transaction::exec_error;
 use crate::error::{Problem, Result};
 
 /// Values are written the same whatever the server's settings are, and however long it takes.
@@ -125,7 +126,7 @@ impl WholeRows {
                 AND NOT a.attisdropped AND a.attgenerated = ''), \
              'key', ( \
                 SELECT coalesce(json_agg(a.attname ORDER BY k.place), '[]') FROM pg_catalog.pg_index i \
-                CROSS JOIN LATERAL unnest(i.indkey::smallint[]) WITH ORDINALITY k (number, place) \
+                CROSS JOIN LATERAL unnest(i.indkey) WITH ORDINALITY k (number, place) \
                 JOIN pg_catalog.pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = k.number \
                 WHERE i.indrelid = c.oid AND i.indisprimary) \
              ) ORDER BY c.relname COLLATE \"C\"), '[]')::text \
@@ -226,7 +227,9 @@ impl WholeRows {
         );
         let mut copying = self.connection.copy_in_raw(&sql).await?;
         copying.send(csv).await?;
-        Ok(copying.finish().await?)
+        // As other statements, so that a constraint is told by its name.
+        let added = copying.finish().await.map_err(exec_error);
+        Ok(added?)
     }
 }
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use kernel::archive::{Opened, Place, sha256};
 use kernel::tenancy::{Caller, PlatformTx, WholeRows, WholeTable, quoted, schema_name};
-use kernel::{Kernel, Result};
+use kernel::{Kernel, Problem, Result};
 use sea_orm::ConnectionTrait as _;
 use tenant_migrations::LATEST;
 
@@ -278,6 +278,14 @@ async fn rows(
     whole.commit().await
 }
 
+/// A number of the merchant's that something else has here.
+fn taken(problem: Problem) -> Problem {
+    match problem.violated_constraint() {
+        Some(name) if !name.ends_with("_fkey") => MerchantImportError::NotEmpty.into(),
+        _ => problem,
+    }
+}
+
 /// Lets new rows of a table of the platform have numbers after those that it has.
 fn counted_on(table: &str) -> String {
     let sequence = format!("pg_catalog.pg_get_serial_sequence('platform.{table}', 'id')");
@@ -352,7 +360,8 @@ impl Taking<'_> {
             };
             let entry = entry.ok_or_else(damaged)?;
             let csv = self.archive.entry(entry).await?;
-            added += whole.add(schema, &table.name, &columns, &csv).await?;
+            let rows = whole.add(schema, &table.name, &columns, &csv).await;
+            added += rows.map_err(taken)?;
         }
         if i64::try_from(added).ok() == Some(table.rows) {
             return Ok(());
