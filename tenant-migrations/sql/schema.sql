@@ -1596,6 +1596,8 @@ CREATE TABLE unit_moves (
     stays numeric(14, 2) NOT NULL,
     moved numeric(14, 2) NOT NULL,
     difference numeric(14, 2) NOT NULL,
+    -- rent of the next contract's days that was agreed under this one; below zero the other way round
+    ahead numeric(14, 2) NOT NULL,
     note text,
     -- the payments and cheques that were brought
     carried jsonb NOT NULL,
@@ -3221,7 +3223,8 @@ CREATE TABLE campaign_pace (
     setbacks integer NOT NULL DEFAULT 0,
     next_at timestamptz,
     -- what the next message waits for
-    wait text,
+    wait text CONSTRAINT campaign_pace_wait
+        CHECK (wait IN ('start', 'gap', 'rest', 'hours', 'gateway', 'not_connected', 'earlier', 'paused')),
     CONSTRAINT campaign_pace_waits CHECK ((next_at IS NULL) = (wait IS NULL))
 );
 

@@ -348,6 +348,11 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "support_grants",
         sql: include_str!("../sql/0064_support_grants.sql"),
     },
+    Migration {
+        version: 65,
+        name: "campaign_waits",
+        sql: include_str!("../sql/0065_campaign_waits.sql"),
+    },
 ];
 
 /// The version that this program needs a merchant's schema to have.

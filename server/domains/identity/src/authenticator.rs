@@ -142,6 +142,7 @@ pub async fn principal_of(
         },
         language: row.try_get("", "language")?,
         expires_at: now + Duration::days(1),
+        support: None,
     })
 }
 

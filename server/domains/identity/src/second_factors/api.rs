@@ -2,6 +2,7 @@ use kernel::Result;
 use kernel::auth::{Read, Write};
 use kernel::json::Json;
 use kernel::permission::{OfSessions, SignedIn};
+use kernel::tenancy::MerchantConn as _;
 use poem_openapi::param::Path;
 use poem_openapi::{OpenApi, Tags};
 
@@ -109,7 +110,7 @@ impl SecondFactorsApi {
         auth.done(true).await
     }
 
-    /// Takes the lost app of an employee off, who then signs in with the password alone.
+    /// Takes the lost app of an employee off and ends their sessions; they then sign in with the password alone.
     #[oai(
         path = "/account/:id",
         method = "delete",
@@ -121,7 +122,10 @@ impl SecondFactorsApi {
         id: Path<UserId>,
     ) -> Result<Json<bool>> {
         service::reset(&auth.tx, &auth.principal, id.0).await?;
-        auth.done(true).await
+        let kernel = auth.tx.kernel().clone();
+        let answer = auth.done(true).await;
+        kernel.principals.clear();
+        answer
     }
 }
 

@@ -149,6 +149,18 @@ async fn who_guesses_codes_waits_wherever_they_come_from() {
 }
 
 #[tokio::test]
+async fn the_password_alone_forgives_no_tries() {
+    let app = testing::app().await;
+    huda(&app).await;
+    for _ in 0..10 {
+        enter(&app, json!({}))
+            .await
+            .refused(409, "second_factor_needed");
+    }
+    enter(&app, json!({})).await.status(429);
+}
+
+#[tokio::test]
 async fn a_recovery_code_stands_in_once_and_is_told() {
     let app = testing::app().await;
     let huda = huda(&app).await;
@@ -271,6 +283,11 @@ async fn whoever_manages_employees_takes_a_lost_app_off() {
         .await
         .refused(501, "second_factors.own");
     app.palm.admin().delete(&path).await.ok();
+    // The lost phone may still be signed in.
+    huda.session
+        .get("/second_factors")
+        .await
+        .refused(401, "session_ended");
     let (kind, text, _) = last_mail(&app, HUDA).await.expect("a mail");
     assert_eq!(kind, "second_factors.reset");
     assert!(text.contains("Administrator"), "{text}");
@@ -299,4 +316,14 @@ async fn neither_a_program_nor_an_unfinished_set_up_changes_a_sign_in() {
     let login = insisting(ADMIN, ADMIN_PASSWORD);
     app.visitor().post(LOGIN, login).await.ok();
     program.get("/users").await.ok();
+    // A secret that was left on a screen is no longer shown.
+    app.clock.advance(Duration::minutes(31));
+    let login = insisting(ADMIN, ADMIN_PASSWORD);
+    let answer = app.visitor().post(LOGIN, login).await.ok();
+    let token = answer["user"]["api_token"].as_str().expect("a token");
+    let again = app.session("merchant", token);
+    again
+        .get("/second_factors/key")
+        .await
+        .refused(501, "second_factors.not_started");
 }
