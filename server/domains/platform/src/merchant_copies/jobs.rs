@@ -78,16 +78,11 @@ async fn run(context: JobContext, job: RunCopy) -> JobResult {
         Ok(Step::Left) => Ok(()),
         Ok(Step::Further(done)) => go_on(&context, copy.id, done).await,
         Ok(Step::Made(made)) => finish(&context, copy.id, made).await,
-        Err(problem) if may_pass(&problem) && !context.is_last_attempt() => {
+        Err(problem) if problem.may_pass() && !context.is_last_attempt() => {
             Err(JobError::retry(problem))
         }
         Err(problem) => fail(&context, copy.id, &problem).await,
     }
-}
-
-/// Whether another try may do better; refusals of features have the status 501.
-fn may_pass(problem: &Problem) -> bool {
-    matches!(problem.status().as_u16(), 429 | 500 | 502..)
 }
 
 async fn go_on(context: &JobContext, id: MerchantCopyId, done: i64) -> JobResult {
@@ -112,7 +107,7 @@ async fn finish(context: &JobContext, id: MerchantCopyId, made: Made) -> JobResu
 
 async fn fail(context: &JobContext, id: MerchantCopyId, problem: &Problem) -> JobResult {
     let interrupted = Problem::from(MerchantCopyError::Interrupted);
-    let told = if may_pass(problem) {
+    let told = if problem.may_pass() {
         tracing::error!(error = %problem, "a copy of a merchant could not be finished");
         &interrupted
     } else {

@@ -37,7 +37,7 @@ async fn run(context: JobContext, job: RunImport) -> JobResult {
             Ok(tx.commit().await?)
         }
         Ok(Step::Done(_) | Step::Left) => Ok(()),
-        Err(problem) if may_pass(&problem) && !context.is_last_attempt() => {
+        Err(problem) if problem.may_pass() && !context.is_last_attempt() => {
             Err(JobError::retry(problem))
         }
         Err(problem) => fail(&context, import.id, &problem).await,
@@ -50,14 +50,9 @@ async fn under_way(context: &JobContext, id: MerchantImportId) -> Result<Option<
     Ok(found.filter(|import| import.state.is_under_way()))
 }
 
-/// Whether another try may do better; refusals of features have the status 501.
-fn may_pass(problem: &Problem) -> bool {
-    matches!(problem.status().as_u16(), 429 | 500 | 502..)
-}
-
 async fn fail(context: &JobContext, id: MerchantImportId, problem: &Problem) -> JobResult {
     let interrupted = Problem::from(MerchantImportError::Interrupted);
-    let told = if may_pass(problem) {
+    let told = if problem.may_pass() {
         tracing::error!(error = %problem, "a merchant could not be taken in");
         &interrupted
     } else {
