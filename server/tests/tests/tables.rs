@@ -210,7 +210,7 @@ fn a_contexts_sql_names_its_own_tables_and_what_others_publish() {
 }
 
 /// Who decided to meet sandboxes too; all other SQL names `platform.merchants`, which has the platform's customers only.
-const OF_EVERY_MERCHANT: [&str; 7] = [
+const OF_EVERY_MERCHANT: [&str; 8] = [
     // Finding a merchant by its key or number, and listing those whose schemas are kept.
     "server/kernel/src/tenancy/merchant.rs",
     // Jobs of sandboxes are held and released like others.
@@ -220,8 +220,9 @@ const OF_EVERY_MERCHANT: [&str; 7] = [
     "migrations/src/roles.rs",
     // They are made and removed there.
     "openapi/src/sandbox/mod.rs",
-    // A merchant's own line is copied as it is stored, and taken in.
+    // A merchant's own line is copied as it is stored, taken in, and kept where it is erased.
     "server/domains/platform/src/merchant_copies/owned.rs",
+    "server/domains/platform/src/merchant_erasures/certificate.rs",
     "server/domains/platform/src/merchant_imports/bringing.rs",
 ];
 
