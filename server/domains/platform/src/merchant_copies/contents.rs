@@ -13,7 +13,7 @@ pub const FORMAT_VERSION: u32 = 1;
 /// The name of the list itself.
 pub const NAME: &str = "contents.json";
 /// No entry is larger.
-pub const MOST_BYTES: u64 = 64 * 1024 * 1024;
+pub const MOST_BYTES: u64 = 512 * 1024 * 1024;
 /// The list itself may be: it has a line for each file.
 pub const MOST_BYTES_OF_CONTENTS: u64 = 1024 * 1024 * 1024;
 

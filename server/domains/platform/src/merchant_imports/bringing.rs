@@ -15,7 +15,7 @@ use crate::merchant_copies::contents::{
     Contents, ContentsEntry, ContentsSchema, ContentsTable, FORMAT, FORMAT_VERSION, MOST_BYTES,
     MOST_BYTES_OF_CONTENTS, NAME, file_path,
 };
-use crate::merchant_copies::owned::OWNED;
+use crate::merchant_copies::owned::{MERCHANT_TABLES, OWNED};
 use crate::statement::bound;
 
 /// Files that one run takes.
@@ -257,6 +257,11 @@ async fn rows(
     let sql = format!("TRUNCATE {} RESTART IDENTITY", names.join(", "));
     whole.execute(&sql).await?;
     for table in contents.tables_of(ContentsSchema::Merchant) {
+        // A copy has none of these; whoever adds them would come in by it.
+        if MERCHANT_TABLES.iter().any(|(name, _)| *name == table.name) {
+            let table = table.name.clone();
+            return Err(MerchantImportError::Unknown { table }.into());
+        }
         taking
             .table(&mut whole, schema, &of_merchant, table)
             .await?;
