@@ -3,16 +3,18 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
+use chrono::Duration;
 use kernel::archive::{Opened, Place, sha256};
 use platform::merchant_copies::contents::{Contents, MOST_BYTES, MOST_BYTES_OF_CONTENTS, NAME};
 use platform::merchant_copies::owned::{
     MERCHANT_COLUMNS, MERCHANT_TABLES, OWNED, PLATFORM_COLUMNS,
 };
+use platform::merchant_erasures::Certificate;
 use serde_json::{Value, json};
 use sqlx::{AssertSqlSafe, PgPool};
 use testing::{App, TestDatabase};
 
-use super::walk::second_merchant::Cedar;
+use super::walk::second_merchant::{Cedar, MARK};
 
 const SCHEMA: &str = "m_cedar1";
 
@@ -413,6 +415,93 @@ async fn what_is_damaged_is_not_taken_in_and_what_was_killed_goes_on() {
     other.run_jobs().await;
     assert_eq!(everything(&other).await, before);
     assert_eq!(files(&other), files(&app));
+}
+
+/// A hash for each table of a schema, without where people were seen last.
+async fn of_schema(app: &App, schema: &str) -> BTreeMap<String, String> {
+    let mut all = BTreeMap::new();
+    let sql = format!("SELECT tablename::text FROM pg_tables WHERE schemaname = '{schema}'");
+    for table in texts(app, &sql).await {
+        if table != "sessions" {
+            let hash = hash(app, schema, &table, "true", &[]).await;
+            all.insert(table, hash);
+        }
+    }
+    all
+}
+
+#[tokio::test]
+async fn nothing_of_an_erased_merchant_is_left_and_its_certificate_compares_with_its_copy() {
+    let app = filled().await;
+    let (archive, _) = copied(&app).await;
+    let path = brought(&app, &archive);
+    let (contents, _) = opened(&app, &path).await;
+    let palm = of_schema(&app, "m_palm01").await;
+    let id = cedars_id(&app).await;
+    let closed = "UPDATE platform.merchants SET status = 'archived', paid_through = '2024-01-01' WHERE key = 'cedar1'";
+    execute(&app, closed).await;
+    let form =
+        json!({ "merchant_id": id, "account_id": "100002", "reason": "The office has left." });
+    app.manager().post("/merchant_erasures", form).await.ok();
+    app.clock.advance(Duration::days(8));
+    app.run_jobs().await;
+
+    // Tables that nothing has changed since are the same in both.
+    let record = "SELECT certificate::text FROM platform.merchant_erasures WHERE state = 'done'";
+    let record: Certificate = serde_json::from_str(&text(&app, record).await).expect("a record");
+    let mut compared = 0;
+    for table in &contents.rows.tables {
+        let name = format!("{}.{}", table.schema.as_str(), table.name);
+        let lines = table.entries.iter().map(|entry| {
+            let mut entries = contents.entries.iter();
+            let known = entries.find(|known| known.name == *entry);
+            format!("{}\n", known.expect("listed").sha256)
+        });
+        let copied = sha256(lines.collect::<String>().as_bytes());
+        let certified = record
+            .tables
+            .iter()
+            .find(|certified| certified.name == name);
+        compared += usize::from(certified.is_some_and(|certified| certified.sha256 == copied));
+    }
+    assert!(
+        compared > 100,
+        "only {compared} tables are the same in both"
+    );
+
+    // Nothing is left but what the law asks for, and the record of what was done.
+    let kept = [
+        "all_merchants",
+        "subscriptions",
+        "account_invoices",
+        "account_payments",
+        "merchant_copies",
+        "merchant_erasures",
+        "audit_log",
+    ];
+    // What local stand-ins caught is no part of the product.
+    let tables = "SELECT tablename::text FROM pg_tables WHERE schemaname = 'platform' AND tablename <> 'caught_messages'";
+    for table in texts(&app, tables).await {
+        let sql = format!("SELECT t::text FROM platform.\"{table}\" t");
+        for row in texts(&app, &sql).await {
+            let has_people = row.contains(MARK) || row.contains("@cedar1.example");
+            assert!(!has_people || table == "audit_log", "{table}: {row}");
+            let is_named = row.contains("cedar1") || row.contains("Cedar Homes");
+            assert!(
+                !is_named || kept.contains(&table.as_str()),
+                "{table}: {row}"
+            );
+        }
+    }
+    let schemas = format!("SELECT count(*)::text FROM pg_namespace WHERE nspname = '{SCHEMA}'");
+    assert_eq!(text(&app, &schemas).await, "0");
+    let left = app.kernel.storage.below("cedar1").await.expect("listed");
+    assert_eq!(left, Vec::new());
+    assert_eq!(of_schema(&app, "m_palm01").await, palm);
+    let invoices = "SELECT count(*)::text FROM platform.account_invoices";
+    assert_eq!(text(&app, invoices).await, "1");
+    let verified = server::verify::verify(&app.kernel).await.expect("a run");
+    assert_eq!(verified.merchants, 1);
 }
 
 /// Both lists are what the database has: a table of the platform with rows of merchants is named, and so is every column
