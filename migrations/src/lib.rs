@@ -171,6 +171,16 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "merchant_pages",
         sql: include_str!("../sql/0031_merchant_pages.sql"),
     },
+    Migration {
+        version: 32,
+        name: "merchant_copies",
+        sql: include_str!("../sql/0032_merchant_copies.sql"),
+    },
+    Migration {
+        version: 33,
+        name: "merchant_erasures",
+        sql: include_str!("../sql/0033_merchant_erasures.sql"),
+    },
 ];
 
 #[derive(Debug, thiserror::Error)]

@@ -1,8 +1,9 @@
 //! Starts the product: configuration, migrations, jobs, HTTP. `server rotate-keys` makes a new key for
 //! access tokens instead, `server reseal` seals secrets under a new secret key, `server verify` looks whether a restore is
-//! complete, `server reset-second-factor` takes the lost app of one of the staff off, `server portfolio` adds years of business to
-//! the demo.
+//! complete, `server import` takes a merchant in from a copy, `server reset-second-factor` takes the lost app of one of the staff
+//! off, `server portfolio` adds years of business to the demo.
 
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use anyhow::Context as _;
@@ -41,6 +42,12 @@ enum Command {
     /// Takes the lost authenticator app of one of the platform's staff off, where nobody is left who could do it in the manager
     /// area. They are signed out and set up another app at the next sign-in.
     ResetSecondFactor { email: String },
+    /// Takes a merchant in from an archive of a copy, with its ids, into a platform that has none. Broken off, it is started
+    /// again.
+    Import {
+        /// The archive, as it was downloaded.
+        archive: PathBuf,
+    },
     /// Adds three offices with forty buildings, 3,000 units and five years of business to the demo, once. A server runs on
     /// the same database.
     Portfolio,
@@ -63,6 +70,7 @@ async fn main() -> std::process::ExitCode {
         Some(Command::Reseal) => reseal(config).await,
         Some(Command::Verify) => verify(config).await,
         Some(Command::ResetSecondFactor { email }) => reset_second_factor(config, &email).await,
+        Some(Command::Import { archive }) => import(config, &archive).await,
         Some(Command::Portfolio) => portfolio(config).await,
     };
     match done {
@@ -158,6 +166,26 @@ async fn reset_second_factor(config: Config, email: &str) -> anyhow::Result<()> 
     tx.commit().await?;
     kernel.database.close().await;
     println!("{email} sets up another authenticator app at the next sign-in");
+    Ok(())
+}
+
+async fn import(config: Config, archive: &Path) -> anyhow::Result<()> {
+    let kernel = openapi::compose::parts(config)?.build();
+    migrate(&kernel).await?;
+    let account_id = platform::merchant_imports::service::take_in(&kernel, archive).await;
+    let account_id = account_id.map_err(|problem| {
+        let body = problem.body(kernel::text::Language::En, None);
+        anyhow::anyhow!("{}", body.message)
+    })?;
+    // A copy of an older version is brought up to date at once.
+    let options = tenant_migrations::RunOptions::default();
+    let pool = kernel.database.platform_pool();
+    let report = tenant_migrations::migrate_all(pool, &options).await?;
+    anyhow::ensure!(report.failed.is_empty(), "not migrated: {report:?}");
+    kernel.database.close().await;
+    println!(
+        "the merchant with the account ID {account_id} is there; its people ask for new passwords"
+    );
     Ok(())
 }
 

@@ -8,7 +8,9 @@ mod runner;
 mod script;
 
 pub use runner::{ALERT, Failure, Report, RunOptions, keep_current, migrate_all, migrate_due};
-pub use script::{create_merchant, merchant_statements, schema_script, schema_statements};
+pub use script::{
+    create_merchant, merchant_statements, merchant_statements_at, schema_script, schema_statements,
+};
 
 /// A change of every merchant's schema. Expand first, backfill by a job, contract later.
 #[derive(Debug, Clone)]

@@ -124,7 +124,7 @@ async fn migrate(pool: &PgPool, options: &RunOptions, due: &str) -> Result<Repor
     };
     let behind = format!(
         "SELECT m.id, m.schema_name, m.schema_version FROM platform.all_merchants m \
-         WHERE m.schema_version < $1 {due} ORDER BY m.id"
+         WHERE m.schema_version < $1 AND m.erased_at IS NULL {due} ORDER BY m.id"
     );
     let rows = sqlx::query(AssertSqlSafe(behind))
         .bind(latest)

@@ -57,8 +57,8 @@ enum Command {
     Reset(reset::Options),
     /// Write the OpenAPI documents and the front end's client from them
     Openapi(openapi::Options),
-    /// Back a running demo up, restore it elsewhere and compare, as docs/running.md says
-    Drill,
+    /// Back a running demo up, restore it elsewhere and compare, as docs/running.md says; with --backup restore that one
+    Drill(drill::Options),
     /// Run the benchmarks of bench/run.sh
     Bench(bench::Options),
     /// Make the files of a new feature: Rust folder, screen folder, tests
@@ -85,7 +85,7 @@ fn run() -> Result<()> {
         Command::Test(options) => test::run(&workspace, &options),
         Command::Reset(options) => reset::run(&workspace, &options),
         Command::Openapi(options) => openapi::write(&workspace, &options),
-        Command::Drill => drill::run(&workspace),
+        Command::Drill(options) => drill::run(&workspace, &options),
         Command::Bench(options) => bench::run(&workspace, &options),
         Command::NewFeature(options) => scaffold::run(&workspace, &options),
     }

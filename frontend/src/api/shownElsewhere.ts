@@ -53,6 +53,7 @@ export const SHOWN_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
     'merchant/dashboard',
   ],
   'merchant/bank_accounts': ['merchant/deposit_slips', 'merchant/dashboard'],
+  'merchant/account_copies': ['merchant/notifications'],
   'merchant/billing': ['merchant/notifications'],
   'merchant/campaigns': ['merchant/customers', 'merchant/messages', 'merchant/dashboard'],
   'merchant/complaints': ['merchant/surveys', 'merchant/notifications'],
@@ -352,6 +353,9 @@ export const SHOWN_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   'manager/marketing_settings': ['manager/marketing_leads'],
   'manager/mails': ['manager/jobs'],
   'manager/merchant_notes': [],
+  'manager/merchant_copies': [],
+  'manager/merchant_erasures': ['manager/merchants', 'manager/merchant_copies', 'manager/mails'],
+  'manager/merchant_imports': ['manager/merchants'],
   'manager/merchants': [
     'manager/subscriptions',
     'manager/trial_requests',

@@ -69,6 +69,7 @@ pub(crate) enum Template {
     AccountInvoice,
     Contract,
     DepositSlip,
+    ErasureCertificate,
     Handover,
     Letter,
     OwnerStatement,
@@ -87,6 +88,7 @@ impl Template {
             | Self::AccountInvoice
             | Self::Contract
             | Self::DepositSlip
+            | Self::ErasureCertificate
             | Self::Handover
             | Self::Letter
             | Self::Receipt
@@ -125,6 +127,7 @@ struct Press {
     cheque: Source,
     contract: Source,
     deposit_slip: Source,
+    erasure_certificate: Source,
     handover: Source,
     letter: Source,
     owner_statement: Source,
@@ -151,6 +154,10 @@ static PRESS: LazyLock<Press> = LazyLock::new(|| {
         deposit_slip: source(
             "/deposit_slip.typ",
             include_str!("../templates/deposit_slip.typ"),
+        ),
+        erasure_certificate: source(
+            "/erasure_certificate.typ",
+            include_str!("../templates/erasure_certificate.typ"),
         ),
         handover: source("/handover.typ", include_str!("../templates/handover.typ")),
         letter: source("/letter.typ", include_str!("../templates/letter.typ")),
@@ -214,6 +221,7 @@ impl Job {
             Template::Cheque => &PRESS.cheque,
             Template::Contract => &PRESS.contract,
             Template::DepositSlip => &PRESS.deposit_slip,
+            Template::ErasureCertificate => &PRESS.erasure_certificate,
             Template::Handover => &PRESS.handover,
             Template::Letter => &PRESS.letter,
             Template::OwnerStatement => &PRESS.owner_statement,

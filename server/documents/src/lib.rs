@@ -1,5 +1,5 @@
-//! Documents that leave the house: contracts, receipts, settlements, deposit slips, cheques, tax invoices and owners' statements as PDF, and
-//! amounts in words.
+//! Documents that leave the house: contracts, receipts, settlements, deposit slips, cheques, tax invoices, owners' statements and certificates
+//! of erasure as PDF, and amounts in words.
 //!
 //! Everything here is a pure function of its input: no database, no network, no clock. The same
 //! input gives the same bytes, so that an issued document can be stored with its hash and
@@ -13,6 +13,7 @@ mod contract;
 mod country;
 mod deposit_slip;
 mod engine;
+mod erasure_certificate;
 mod figures;
 mod handover;
 mod image;
@@ -40,6 +41,9 @@ pub use contract::{
 pub use country::country_name;
 pub use deposit_slip::{DepositSlipDocument, DepositSlipLine, deposit_slip_pdf};
 pub use engine::{DocumentError, warm_up};
+pub use erasure_certificate::{
+    ErasedTable, ErasureCertificateDocument, KeptRows, erasure_certificate_pdf,
+};
 pub use figures::{amount_in_figures, date_in_figures};
 pub use handover::{
     HandoverDocument, HandoverPaperKeys, HandoverPaperLine, HandoverPaperMeter, HandoverPaperPhoto,

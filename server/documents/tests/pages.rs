@@ -4,10 +4,11 @@ mod common;
 
 use documents::{
     AccountInvoiceDocument, AccountInvoiceLine, AccountInvoiceStanding, Bilingual, ContractStatus,
-    Currency, DocumentError, HandoverDocument, HandoverPaperKeys, HandoverPaperLine,
-    HandoverPaperMeter, HandoverPaperPhoto, HandoverPaperSignature, LetterDocument, LetterService,
-    SettlementDocument, SettlementPaperLine, TransferDocument, Verification, account_invoice_pdf,
-    contract_pdf, deposit_slip_pdf, handover_pdf, letter_pdf, receipt_pdf, receipts_pdf,
+    Currency, DocumentError, ErasedTable, ErasureCertificateDocument, HandoverDocument,
+    HandoverPaperKeys, HandoverPaperLine, HandoverPaperMeter, HandoverPaperPhoto,
+    HandoverPaperSignature, KeptRows, LetterDocument, LetterService, SettlementDocument,
+    SettlementPaperLine, TransferDocument, Verification, account_invoice_pdf, contract_pdf,
+    deposit_slip_pdf, erasure_certificate_pdf, handover_pdf, letter_pdf, receipt_pdf, receipts_pdf,
     settlement_pdf, transfer_pdf,
 };
 use rust_decimal::Decimal;
@@ -39,6 +40,41 @@ fn a_deposit_slip_grows_with_its_cheques() {
     assert!(pages(&deposit_slip_pdf(&slip).unwrap()) > 2);
     slip.lines = vec![slip.lines[0].clone(); 501];
     assert!(deposit_slip_pdf(&slip).is_err());
+}
+
+#[test]
+fn a_certificate_of_erasure_names_every_table() {
+    let table = |number: usize| ErasedTable {
+        name: format!("merchant.table_{number}"),
+        rows: 12,
+        sha256: "5a".repeat(32),
+    };
+    let mut certificate = ErasureCertificateDocument {
+        issuer: common::deposit_slip().issuer,
+        number: "E-000007".to_owned(),
+        erased_on: common::deposit_slip().deposited_on,
+        merchant: Bilingual::new("Palm Properties", "نخيل العقارية"),
+        account: "100001".to_owned(),
+        reason: "The office has left, and its archive period is over.".to_owned(),
+        requested_by: String::new(),
+        ordered_by: "Sara Ahmed".to_owned(),
+        rows: 1_234,
+        files: 5,
+        bytes: 123_456,
+        erased: vec![table(1)],
+        kept: vec![KeptRows {
+            what: Bilingual::new("Invoices of the platform", "فواتير المنصة"),
+            rows: 3,
+        }],
+        sha256: "a5".repeat(32),
+    };
+    let first = erasure_certificate_pdf(&certificate).unwrap();
+    assert_eq!(pages(&first), 1);
+    assert!(first == erasure_certificate_pdf(&certificate).unwrap());
+    certificate.erased = (0..150).map(table).collect();
+    assert!(pages(&erasure_certificate_pdf(&certificate).unwrap()) > 2);
+    certificate.erased = (0..2_000).map(table).collect();
+    assert!(erasure_certificate_pdf(&certificate).is_err());
 }
 
 #[test]

@@ -9,6 +9,7 @@ mod columns;
 mod demo;
 mod headers;
 mod house;
+mod leaving;
 mod listen;
 mod logs;
 mod migrations;

@@ -331,6 +331,7 @@ async fn what_the_state_does_not_tell_is_compared_by_its_text() {
         "/platform_updates",
         "/cities/1/history",
         "/development_suggestions",
+        "/account_copies",
     ];
     for path in paths {
         for _ in 0..20 {

@@ -155,6 +155,13 @@ pub(crate) const PERIODS: &[Period] = &[
         Keep::Days(90),
         "WhatsApp messages, as the platform's tracker shows them",
     ),
+    platform(
+        "merchant_copies",
+        "id",
+        "finished_at",
+        Keep::Years(1),
+        "copies of merchants' data that were asked for; the files themselves go after 7 days",
+    ),
     merchant(
         "api_keys",
         "id",

@@ -29,6 +29,8 @@ const KEPT: &[(Schema, &str, &[&str])] = &[
             "marketing_sources",
             "merchant_customers",
             "merchant_employees",
+            "merchant_erasures",
+            "merchant_imports",
             "merchant_mail_servers",
             "merchant_migrations",
             "merchant_notes",
@@ -50,6 +52,11 @@ const KEPT: &[(Schema, &str, &[&str])] = &[
             "whatsapp_offers",
             "zatca_settings",
         ],
+    ),
+    (
+        Schema::Platform,
+        "parts of a copy, which go with its file",
+        &["merchant_copy_entries"],
     ),
     (
         Schema::Platform,

@@ -89,6 +89,17 @@ pub fn give(account: Account, folder: &Path) -> Result<()> {
     Ok(())
 }
 
+/// Gives a whole tree, whoever owned it elsewhere.
+pub fn give_tree(account: Account, folder: &Path) -> Result<()> {
+    let Some(user) = account else { return Ok(()) };
+    let whom = format!("{}:{}", user.uid, user.gid);
+    let given = Cmd::new("chown")
+        .args(["-R", &whom])
+        .arg(folder)
+        .capture()?;
+    given.ok().map(drop)
+}
+
 /// Removes a tree whoever owns it.
 pub fn remove(folder: &Path) -> Result<()> {
     if folder.exists() {

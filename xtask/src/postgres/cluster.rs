@@ -59,6 +59,22 @@ impl Tuning {
         }
     }
 
+    /// For a backup of another machine: what its own settings name is not here.
+    pub fn restored() -> Self {
+        let settings = &[
+            "max_connections=100",
+            "max_locks_per_transaction=256",
+            "shared_buffers=128MB",
+            "ssl=off",
+            "archive_mode=off",
+            "shared_preload_libraries=",
+        ];
+        Self {
+            settings,
+            ..Self::lasting()
+        }
+    }
+
     pub fn throw_away() -> Self {
         let settings = &[
             "fsync=off",
@@ -140,6 +156,18 @@ fn make_databases(programs: &Programs, location: &Location, databases: &[&str]) 
         statements.push_str(&format!("CREATE DATABASE {database} OWNER {OWNER};\n"));
     }
     as_superuser(programs, location, &statements)
+}
+
+/// Gives the product's role of a restored cluster another password, and lets it in from this machine.
+pub fn take_over(programs: &Programs, location: &Location) -> Result<()> {
+    let rules = location.folder.join("pg_hba.conf");
+    fs::write(&rules, "host all all 127.0.0.1/32 scram-sha-256\n")?;
+    account::give_tree(location.account, &location.folder)?;
+    let password = format!(
+        "SET password_encryption TO 'scram-sha-256';\nALTER ROLE {OWNER} LOGIN PASSWORD '{}';\n",
+        location.password
+    );
+    as_superuser(programs, location, &password)
 }
 
 /// Runs statements, each on a line, while the cluster is stopped.

@@ -22,7 +22,7 @@ use cluster::{Location, Tuning};
 use programs::Programs;
 pub use standing::url as standing_for_tests;
 pub use throw_away::{
-    start as start_throw_away, start_copy as start_throw_away_copy, start_durable,
+    start as start_throw_away, start_copy as start_throw_away_copy, start_durable, start_restored,
 };
 
 /// Holds the address of a cluster that had to live outside the checkout.

@@ -60,6 +60,22 @@ pub fn start_copy(workspace: &Workspace, kept: &Path) -> Result<Cluster> {
     })
 }
 
+/// A base backup that was taken elsewhere, restored for this process only: with a password of its own for the product's role,
+/// and open to this machine alone.
+pub fn start_restored(workspace: &Workspace, files: &Path) -> Result<Cluster> {
+    in_new_folder(workspace, |home, programs_home, account| {
+        let location = Location {
+            folder: home.join("pg"),
+            password: workspace::random_hex(16)?,
+            account,
+        };
+        workspace::copy_tree(files, &location.folder)?;
+        let programs = Programs::find(programs_home, location.version().as_deref())?;
+        cluster::take_over(&programs, &location)?;
+        Cluster::start(programs, location, &Tuning::restored(), &home.join("port"))
+    })
+}
+
 fn in_new_folder(
     workspace: &Workspace,
     start: impl FnOnce(&Path, &Path, Account) -> Result<Cluster>,

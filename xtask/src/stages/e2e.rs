@@ -17,7 +17,7 @@ pub fn run(workspace: &Workspace, filter: Option<&str>) -> Result<Tally> {
     let mut tally = in_browser(workspace, filter)?;
     if filter.is_none() {
         up::keeps_everything(workspace)?;
-        drill::run(workspace)?;
+        drill::run(workspace, &drill::Options::default())?;
         tally.passed += 2;
     }
     Ok(tally)

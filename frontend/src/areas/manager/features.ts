@@ -5,6 +5,7 @@ const ofPlatform = Object.values(
   import.meta.glob<Feature>(
     [
       '/src/features/platform/*/feature.ts',
+      '!/src/features/platform/account_copies/feature.ts',
       '!/src/features/platform/billing/feature.ts',
       '/src/features/*/managed_*/feature.ts',
     ],

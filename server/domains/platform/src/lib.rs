@@ -2,6 +2,7 @@
 //! own staff, and the lists of mails, jobs, browser errors and refused sign-ins. The only context with
 //! the platform's schema.
 
+pub mod account_copies;
 pub mod account_invoices;
 pub mod account_payments;
 pub mod allowed_countries;
@@ -26,6 +27,9 @@ pub mod managed_support_grants;
 pub mod managed_zatca_settings;
 pub mod marketing_leads;
 pub mod marketing_settings;
+pub mod merchant_copies;
+pub mod merchant_erasures;
+pub mod merchant_imports;
 pub mod merchant_notes;
 pub mod merchants;
 pub mod payment_gateway_settings;
@@ -77,6 +81,23 @@ kernel::context! {
         jobs jobs::register;
     }
     merchant_notes { page permission; manager api::MerchantNotesApi; }
+    merchant_copies {
+        page permission;
+        codes [MerchantCopyState];
+        manager api::MerchantCopiesApi;
+        jobs jobs::register;
+    }
+    account_copies { page permission; merchant api::AccountCopiesApi; }
+    merchant_imports {
+        codes [MerchantImportState];
+        manager api::MerchantImportsApi;
+        jobs jobs::register;
+    }
+    merchant_erasures {
+        codes [MerchantErasureState];
+        manager api::MerchantErasuresApi;
+        jobs jobs::register;
+    }
     mail_settings { page permission; manager api::MailSettingsApi; }
     mails { page permission; manager api::MailsApi; }
     managed_campaigns { page permission; manager api::ManagedCampaignsApi; }
@@ -187,6 +208,8 @@ pub const ACTIONS: &[&str] = &[
     "disabled",
     "email_verified",
     "enabled",
+    "erased",
+    "erasure_begun",
     "extended",
     "followed",
     "given",
@@ -224,6 +247,7 @@ pub const ACTIONS: &[&str] = &[
     "second_factor_reset",
     "signed_out",
     "taken_back",
+    "taken_in",
     "tested",
     "trial_expired",
     "trial_extended",

@@ -57,6 +57,7 @@ pub const REFUSED: &[&str] = &[
     "money_received.refund",
     "bank_accounts.create",
     "bank_accounts.edit",
+    "account_copies.create",
     "billing.change",
     "billing.cancel",
     "customer_notes.create",

@@ -239,6 +239,11 @@ impl Problem {
         self.0.status
     }
 
+    /// Whether another try may do better; refusals of features have the status 501.
+    pub fn may_pass(&self) -> bool {
+        matches!(self.status().as_u16(), 429 | 500 | 502..)
+    }
+
     pub fn code(&self) -> &str {
         &self.0.code
     }

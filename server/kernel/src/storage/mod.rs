@@ -9,6 +9,7 @@ mod kind;
 mod tests;
 
 use std::io;
+use std::ops::Range;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -121,6 +122,39 @@ impl Storage {
         };
         let bytes = found.bytes().await.map_err(error::problem)?;
         Ok(Some(bytes.into()))
+    }
+
+    /// Writes a file under a name that its writer knows, of whatever kind.
+    pub async fn write(&self, path: &str, bytes: Vec<u8>) -> Result<()> {
+        let stored = self.store.put(&Path::from(path), bytes.into()).await;
+        stored.map(drop).map_err(error::problem)
+    }
+
+    /// The files below a folder with their sizes, by name.
+    pub async fn below(&self, folder: &str) -> Result<Vec<(String, u64)>> {
+        let found = self.store.list(Some(&Path::from(folder)));
+        let found: Vec<_> = found.try_collect().await.map_err(error::problem)?;
+        let mut files: Vec<(String, u64)> = found
+            .into_iter()
+            .map(|file| (file.location.into(), file.size))
+            .collect();
+        files.sort_unstable();
+        Ok(files)
+    }
+
+    /// How many bytes a file has; `None` when it does not exist.
+    pub async fn size(&self, path: &str) -> Result<Option<u64>> {
+        match self.store.head(&Path::from(path)).await {
+            Ok(file) => Ok(Some(file.size)),
+            Err(object_store::Error::NotFound { .. }) => Ok(None),
+            Err(error) => Err(error::problem(error)),
+        }
+    }
+
+    /// Some bytes of a file.
+    pub async fn range(&self, path: &str, range: Range<u64>) -> Result<Vec<u8>> {
+        let read = self.store.get_range(&Path::from(path), range).await;
+        Ok(read.map_err(error::problem)?.into())
     }
 
     /// Begins a file that is written piece by piece. Nothing is under its name before [`Upload::finish`].

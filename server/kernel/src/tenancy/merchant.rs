@@ -78,9 +78,9 @@ const COLUMNS: &str = "m.id, m.key, m.account_id, m.schema_name, m.role_name, m.
      m.currency, m.country, h.status, h.trial_ends_on, h.paid_through, m.schema_version, h.plan_id, p.unit_limit, \
      p.user_limit, p.message_limit, p.left_out, t.grace_days, t.read_only_days, m.sandbox_of";
 
-/// Sandboxes too; `h` is whoever pays.
+/// Sandboxes too; `h` is whoever pays. One that was erased is nobody's: it has no schema any more.
 const FROM: &str = "platform.all_merchants m \
-     JOIN platform.all_merchants h ON h.id = coalesce(m.sandbox_of, m.id) \
+     JOIN platform.all_merchants h ON h.id = coalesce(m.sandbox_of, m.id) AND m.erased_at IS NULL \
      LEFT JOIN platform.plans p ON p.id = h.plan_id CROSS JOIN platform.subscription_settings t";
 
 impl Merchant {

@@ -15,6 +15,7 @@ mod reach;
 mod sessions;
 mod share;
 mod transaction;
+mod whole;
 
 pub use caller::{Actor, ActorKind, Caller};
 pub use life::{Life, Terms};
@@ -26,4 +27,7 @@ pub use reach::{Reach, Standing};
 pub use sessions::SessionError;
 pub use transaction::{
     CallerConn, MerchantConn, MerchantRead, MerchantTx, PlatformConn, PlatformTx,
+};
+pub use whole::{
+    ForeignKey, Part, Parts, WholeColumn, WholeRows, WholeSequence, WholeTable, quoted,
 };

@@ -8,8 +8,10 @@ use sqlx::AssertSqlSafe;
 
 use super::{operations, owners};
 
-/// What goes on: it is the signed-in person's own, ends a session or a key, or lets support in.
-const GOES_ON: [&str; 7] = [
+/// What goes on: it is the signed-in person's own, ends a session or a key, lets support in, or leaves with all data.
+const GOES_ON: [&str; 9] = [
+    "create_account_copy",
+    "cancel_account_copy",
     "delete_account_session",
     "delete_account_api_key",
     "delete_account_second_factor",

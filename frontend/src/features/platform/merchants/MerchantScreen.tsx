@@ -16,6 +16,8 @@ import { Code, DateText, InstantText } from '@/components/Text';
 import { localName } from '@/i18n/useLanguage';
 import { SupportOfMerchant, supportPermissions } from '../managed_support_grants/public';
 import { NotesOfMerchant, merchantNotesPermissions } from '../merchant_notes/public';
+import { CopiesOfMerchant, copyPermissions } from '../merchant_copies/public';
+import { ErasureOfMerchant } from '../merchant_erasures/public';
 import { BillingOfMerchant } from './BillingOfMerchant';
 import { statusColumn } from './columns';
 import { NextTry } from './DataUpdate';
@@ -103,6 +105,14 @@ function Figures({ row }: { row: MerchantAccount }) {
               }
             />
           </>
+        )}
+        {row.erased_at && (
+          <StatTile
+            label={t('fields.erased_at')}
+            value={<InstantText at={row.erased_at} />}
+            tone="danger"
+            hint={t('erased')}
+          />
         )}
         {row.disabled_reason && (
           <StatTile
@@ -199,6 +209,16 @@ const detail: DetailDef<MerchantAccount> = {
       name: 'mails',
       permission: managerPermissions.mails.view,
       render: (row) => <MailsOfMerchant id={row.id} />,
+    },
+    {
+      name: 'copies',
+      permission: copyPermissions.view,
+      render: (row) => <CopiesOfMerchant id={row.id} />,
+    },
+    {
+      name: 'erasure',
+      permission: copyPermissions.view,
+      render: (row) => <ErasureOfMerchant id={row.id} />,
     },
   ],
   history: (id, params) => queryOf(listMerchantHistory, Number(id), params),

@@ -56,7 +56,7 @@ export const merchantActions = (
     icon: 'lock',
     danger: true,
     permission: PERMISSIONS.disable,
-    when: (row) => row.status !== MerchantStatus.disabled,
+    when: (row) => row.status !== MerchantStatus.disabled && !row.erased_at,
     open: (row) => ask('disable', row),
   },
 ];

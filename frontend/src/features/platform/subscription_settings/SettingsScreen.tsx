@@ -32,16 +32,25 @@ const form: FormDef<Omit<SubscriptionSettingsInput, 'version'>, SubscriptionSett
           rules: [isInteger({ min: 1, max: 3650 })],
           help: 'help.read_only_days',
         },
+        {
+          kind: 'number',
+          name: 'archive_days',
+          required: true,
+          rules: [isInteger({ min: 30, max: 3650 })],
+          help: 'help.archive_days',
+        },
       ],
     },
   ],
-  fromRecord: ({ grace_days, read_only_days }) => ({
+  fromRecord: ({ grace_days, read_only_days, archive_days }) => ({
     grace_days: String(grace_days),
     read_only_days: String(read_only_days),
+    archive_days: String(archive_days),
   }),
-  toBody: ({ grace_days, read_only_days }) => ({
+  toBody: ({ grace_days, read_only_days, archive_days }) => ({
     grace_days: String(grace_days),
     read_only_days: String(read_only_days),
+    archive_days: String(archive_days),
   }),
   update: (_, body) => updateSubscriptionSettings(body as SubscriptionSettingsInput),
 };

@@ -39,6 +39,8 @@ pub struct Model {
     pub disabled_at: Option<DateTime<Utc>>,
     pub schema_version: i64,
     pub search_key: String,
+    /// Since when there is no data of it any more.
+    pub erased_at: Option<DateTime<Utc>>,
     pub version: i64,
     pub created_at: DateTime<Utc>,
     pub updated_at: DateTime<Utc>,

@@ -16,6 +16,11 @@ kernel::error_enum! {
             "Only a trial, running or expired, can be extended.",
             "يمكن تمديد الفترة التجريبية فقط، سارية كانت أو منتهية."
         ),
+        /// Its data is being removed.
+        BeingErased = 501 "merchants.being_erased" (
+            "This merchant is being erased and cannot be opened again.",
+            "يجري محو هذه المنشأة ولا يمكن فتحها من جديد."
+        ),
         /// Its data is up to date, or is being updated.
         NothingFailed = 501 "merchants.nothing_failed" (
             "The update of this merchant's data has not failed. Reload the page to see how it stands.",

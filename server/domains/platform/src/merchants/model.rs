@@ -69,6 +69,8 @@ kernel::list! {
         migration_next_try_at: Option<DateTime<Utc>> = "f.next_try_at";
         /// When staff asked for another try, as long as it has not been made.
         migration_retry_asked_at: Option<DateTime<Utc>> = "f.retry_asked_at";
+        /// Since when there is no data of it any more.
+        erased_at: Option<DateTime<Utc>> = "m.erased_at";
         version: i64 = "m.version";
         created_at: DateTime<Utc> [sort, export("Since", "منذ")] = "m.created_at";
     }

@@ -50,6 +50,9 @@ pub async fn enable(tx: &PlatformTx, id: MerchantId) -> Result<Model> {
     if before.status != MerchantStatus::Disabled {
         return Err(MerchantError::NotDisabled.into());
     }
+    if crate::merchant_erasures::service::is_running(tx, id).await? {
+        return Err(MerchantError::BeingErased.into());
+    }
     let stored = before
         .status_before_disabled
         .filter(|status| *status != MerchantStatus::Disabled)
@@ -68,6 +71,10 @@ pub async fn enable(tx: &PlatformTx, id: MerchantId) -> Result<Model> {
 
 /// Writes what a merchant's subscriptions make of its account today, and has a new status told.
 pub(crate) async fn follow(tx: &PlatformTx, before: Model) -> Result<Model> {
+    // An old invoice that is paid brings nothing back.
+    if before.erased_at.is_some() {
+        return Ok(before);
+    }
     let today = today(tx, &before);
     let bought = Bought::of(tx, before.id, today).await?;
     let now = Model {

@@ -11,6 +11,8 @@ pub struct Model {
     pub id: SubscriptionSettingsId,
     pub grace_days: i32,
     pub read_only_days: i32,
+    /// How long the data of an account that has ended stays.
+    pub archive_days: i32,
     pub version: i64,
     pub created_at: DateTime<Utc>,
     pub updated_at: DateTime<Utc>,

@@ -9,6 +9,8 @@ pub struct SubscriptionSettings {
     pub grace_days: i32,
     /// Days after those in which people come in, see and export.
     pub read_only_days: i32,
+    /// Days after those before the data may be erased.
+    pub archive_days: i32,
     pub version: i64,
 }
 
@@ -18,6 +20,8 @@ pub struct SubscriptionSettingsInput {
     pub grace_days: Option<String>,
     /// 1 to 3650.
     pub read_only_days: Option<String>,
+    /// 30 to 3650.
+    pub archive_days: Option<String>,
     /// The version that the form was opened with.
     pub version: i64,
 }

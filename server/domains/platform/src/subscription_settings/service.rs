@@ -40,11 +40,18 @@ pub async fn update(
         .min(1)
         .max(3_650)
         .value();
+    let archive = form
+        .integer("archive_days", &input.archive_days)
+        .required()
+        .min(30)
+        .max(3_650)
+        .value();
     form.finish()?;
     let days = |number: i64| i32::try_from(number).unwrap_or_default();
     let row = ActiveModel {
         grace_days: Set(days(grace)),
         read_only_days: Set(days(read_only)),
+        archive_days: Set(days(archive)),
         ..Default::default()
     };
     let after = tx
@@ -57,6 +64,7 @@ fn shown(settings: &Model) -> SubscriptionSettings {
     SubscriptionSettings {
         grace_days: settings.grace_days,
         read_only_days: settings.read_only_days,
+        archive_days: settings.archive_days,
         version: settings.version,
     }
 }

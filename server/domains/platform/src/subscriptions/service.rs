@@ -28,6 +28,7 @@ pub struct Written {
 /// Makes a subscription; the merchant's account is open at once.
 pub async fn create(tx: &PlatformTx, input: &SubscriptionInput) -> Result<Written> {
     let merchant = tx.lock::<Merchants>(input.merchant_id).await?;
+    let merchant = merchant.filter(|merchant| merchant.erased_at.is_none());
     let plan = tx.lock::<plans::entity::Entity>(input.plan_id).await?;
     let mut form = Validator::new(tx.language());
     form.check("merchant_id", merchant.is_some(), Rule::NotFound);

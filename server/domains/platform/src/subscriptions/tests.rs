@@ -325,11 +325,17 @@ async fn the_days_after_the_end_are_settings() {
         (&settings["grace_days"], &settings["read_only_days"]),
         (&json!(14), &json!(90))
     );
-    let form = |grace: &str| json!({ "grace_days": grace, "read_only_days": "30", "version": 1 });
+    let form = |grace: &str| json!({ "grace_days": grace, "read_only_days": "30", "archive_days": "365", "version": 1 });
     manager
         .put("/subscription_settings", form("91"))
         .await
         .invalid("grace_days");
+    let mut early = form("0");
+    early["archive_days"] = json!("29");
+    manager
+        .put("/subscription_settings", early)
+        .await
+        .invalid("archive_days");
     manager.put("/subscription_settings", form("0")).await.ok();
     manager
         .put("/subscription_settings", form("1"))

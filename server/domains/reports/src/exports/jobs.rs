@@ -75,7 +75,7 @@ async fn run(context: JobContext, job: RunExport) -> JobResult {
         // Left, or removed.
         Ok(None) => Ok(()),
         Ok(Some(made)) => finish(&context, export.id, made).await,
-        Err(problem) if may_pass(&problem) && !context.is_last_attempt() => {
+        Err(problem) if problem.may_pass() && !context.is_last_attempt() => {
             Err(JobError::retry(problem))
         }
         Err(problem) => fail(&context, export.id, &problem).await,
@@ -91,11 +91,6 @@ async fn under_way(context: &JobContext, id: ExportId) -> Result<Option<Model>, 
         Err(problem) if problem.status().as_u16() == 404 => Ok(None),
         Err(problem) => Err(problem.into()),
     }
-}
-
-/// Whether another try may do better; refusals of features have the status 501.
-fn may_pass(problem: &Problem) -> bool {
-    matches!(problem.status().as_u16(), 429 | 500 | 502..)
 }
 
 /// Writes the whole file anew; nothing where nobody waits for it any more.
@@ -219,7 +214,7 @@ async fn finish(context: &JobContext, id: ExportId, made: Made) -> JobResult {
 
 async fn fail(context: &JobContext, id: ExportId, problem: &Problem) -> JobResult {
     let interrupted = Problem::from(ExportError::Interrupted);
-    let told = if may_pass(problem) {
+    let told = if problem.may_pass() {
         tracing::error!(error = %problem, "an export could not be finished");
         &interrupted
     } else {

@@ -1,0 +1,4 @@
+import { lazy } from 'react';
+
+export { PERMISSIONS as copyPermissions } from './feature';
+export const CopiesOfMerchant = lazy(() => import('./CopiesOfMerchant'));

@@ -1,0 +1,68 @@
+//! A run takes so many files; what follows is a run of its own, and the last one takes the rows.
+
+use kernel::Problem;
+use kernel::jobs::{Job, JobContext, JobError, JobRegistry, JobResult};
+use serde::{Deserialize, Serialize};
+
+use super::bringing::{self, Step};
+use super::entity::{Entity, Model};
+use super::{MerchantImportError, MerchantImportId, service};
+use crate::merchant_copies::service::words_of;
+
+/// Takes a merchant in, or goes on with it.
+#[derive(Debug, Serialize, Deserialize)]
+pub struct RunImport {
+    pub import_id: MerchantImportId,
+}
+
+impl Job for RunImport {
+    const NAME: &'static str = "merchant_imports.run";
+}
+
+pub(crate) fn register(registry: JobRegistry) -> JobRegistry {
+    registry.handler(run)
+}
+
+async fn run(context: JobContext, job: RunImport) -> JobResult {
+    let Some(import) = under_way(&context, job.import_id).await? else {
+        return Ok(());
+    };
+    let place = service::place(&import);
+    let caller = context.caller();
+    match bringing::bring(&context.kernel, &caller, &import, &place, import.done).await {
+        Ok(Step::Further(done)) => {
+            let tx = context.platform().await?;
+            let key = format!("import-{}-{done}", import.id);
+            tx.enqueue(None, job, key).await?;
+            Ok(tx.commit().await?)
+        }
+        Ok(Step::Done(_) | Step::Left) => Ok(()),
+        Err(problem) if problem.may_pass() && !context.is_last_attempt() => {
+            Err(JobError::retry(problem))
+        }
+        Err(problem) => fail(&context, import.id, &problem).await,
+    }
+}
+
+async fn under_way(context: &JobContext, id: MerchantImportId) -> Result<Option<Model>, JobError> {
+    let tx = context.platform().await?;
+    let found = tx.lock::<Entity>(id).await?;
+    Ok(found.filter(|import| import.state.is_under_way()))
+}
+
+async fn fail(context: &JobContext, id: MerchantImportId, problem: &Problem) -> JobResult {
+    let interrupted = Problem::from(MerchantImportError::Interrupted);
+    let told = if problem.may_pass() {
+        tracing::error!(error = %problem, "a merchant could not be taken in");
+        &interrupted
+    } else {
+        problem
+    };
+    let tx = context.platform().await?;
+    let Some(before) = tx.lock::<Entity>(id).await? else {
+        return Ok(());
+    };
+    tx.change::<Entity>(&before, None, service::failed(&tx, &words_of(told)))
+        .await?;
+    Ok(tx.commit().await?)
+}
