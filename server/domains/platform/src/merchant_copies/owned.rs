@@ -77,6 +77,7 @@ pub const OWNED: &[Owned] = &[
     copied("schedule_runs", OWN, Fate::Removed),
     left_out("connections", OWN, LIVES),
     left_out("email_channels", OWN, LIVES),
+    left_out("merchant_mail_servers", OWN, LIVES),
     left_out("outbox", OWN, "what still waits would be done twice"),
     left_out("dead_letters", OWN, WATCH),
     left_out("js_errors", OWN, WATCH),
@@ -91,6 +92,7 @@ pub const OWNED: &[Owned] = &[
         OWN,
         "samples for programs, made anew when a key asks for them",
     ),
+    left_out("merchant_notes", OWN, "the platform's own notes"),
     left_out(
         "marketing_leads",
         "trial_request_id IN (SELECT id FROM platform.trial_requests WHERE merchant_id = {id})",
