@@ -156,6 +156,11 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "second_factors",
         sql: include_str!("../sql/0028_second_factors.sql"),
     },
+    Migration {
+        version: 34,
+        name: "main_whatsapp",
+        sql: include_str!("../sql/0034_main_whatsapp.sql"),
+    },
 ];
 
 #[derive(Debug, thiserror::Error)]

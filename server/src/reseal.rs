@@ -7,6 +7,7 @@ use identity::second_factors::SECRETS;
 use kernel::tenancy::{Caller, Merchant, MerchantTx, PlatformTx};
 use kernel::{Kernel, Result};
 use messaging::secrets as messaging_secrets;
+use platform::main_whatsapp;
 use platform::payment_gateway_settings::secrets as gateway_secrets;
 use sales::zatca_settings::secrets;
 
@@ -45,7 +46,8 @@ pub async fn reseal(kernel: &Kernel) -> Result<Resealed> {
 
 async fn of_platform(kernel: &Kernel) -> Result<usize> {
     let tx = PlatformTx::begin(kernel, Arc::new(Caller::system("reseal"))).await?;
-    let done = gateway_secrets::reseal(&tx).await?;
+    let mut done = gateway_secrets::reseal(&tx).await?;
+    done += main_whatsapp::secrets::reseal(&tx).await?;
     tx.commit().await?;
     Ok(done)
 }

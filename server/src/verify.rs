@@ -9,6 +9,7 @@ use kernel::sealing::Opened;
 use kernel::tenancy::{Caller, Merchant, MerchantRead, PlatformTx};
 use kernel::{Kernel, Result};
 use messaging::secrets as messaging_secrets;
+use platform::main_whatsapp;
 use platform::payment_gateway_settings::secrets as gateway_secrets;
 use sales::zatca_settings::secrets;
 use sea_orm::{ConnectionTrait as _, DbBackend, Statement};
@@ -41,11 +42,13 @@ pub async fn verify(kernel: &Kernel) -> Result<Verified> {
     let mut found = Verified::default();
     let platform = PlatformTx::begin(kernel, Arc::new(Caller::system("verify"))).await?;
     let gateway = gateway_secrets::verify(&platform).await?;
+    let number = main_whatsapp::secrets::verify(&platform).await?;
     drop(platform);
     for sealed in [
         kernel.signing_keys.verify_sealed(kernel).await?,
         kernel::mail_server::verify(kernel).await?,
         gateway,
+        number,
     ] {
         found.secrets += sealed.opened;
         found.faults.extend(sealed.faults);

@@ -74,6 +74,7 @@ pub const DECLARED: &[&[Refusal]] = of![
     platform::jobs::JobRetryError,
     platform::mail_settings::MailSettingsError,
     platform::mails::MailError,
+    platform::main_whatsapp::MainWhatsAppError,
     platform::marketing_leads::MarketingLeadError,
     platform::merchants::MerchantError,
     platform::payment_gateway_settings::PaymentGatewayError,

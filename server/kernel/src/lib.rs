@@ -40,6 +40,7 @@ pub mod storage;
 pub mod tenancy;
 pub mod text;
 pub mod validation;
+pub mod whatsapp;
 pub mod wording;
 
 pub use error::{Problem, Result};
@@ -62,4 +63,6 @@ pub const CODES: &[&Declaration] = &[
     &<jobs::HeldFor as Code>::DECLARATION,
     &<notification::NotificationKind as Code>::DECLARATION,
     &<notification::NotificationTopic as Code>::DECLARATION,
+    &<whatsapp::PlatformMessageKind as Code>::DECLARATION,
+    &<whatsapp::WhatsAppAdapter as Code>::DECLARATION,
 ];

@@ -19,6 +19,8 @@ pub mod js_errors;
 pub mod known_cities;
 pub mod mail_settings;
 pub mod mails;
+pub mod main_whatsapp;
+pub mod main_whatsapp;
 pub mod managed_campaigns;
 pub mod managed_customers;
 pub mod managed_employees;
@@ -70,6 +72,12 @@ kernel::context! {
         jobs jobs::register;
     }
     mail_settings { page permission; manager api::MailSettingsApi; }
+    main_whatsapp {
+        page permission;
+        codes [MainInstance];
+        manager api::MainWhatsAppApi;
+        jobs jobs::register;
+    }
     mails { page permission; manager api::MailsApi; }
     managed_campaigns { page permission; manager api::ManagedCampaignsApi; }
     managed_employees { page permission; manager api::ManagedEmployeesApi; }

@@ -276,12 +276,10 @@ async fn only_who_may_sets_and_tries_out_the_server() {
 #[tokio::test]
 async fn no_transaction_is_open_while_the_server_is_asked() {
     let (app, catcher) = (app(true).await, catcher().await);
-    let open = "SELECT count(*) FROM pg_stat_activity \
-        WHERE datname = current_database() AND state LIKE 'idle in transaction%'";
     let hold = catcher.hold();
     let asked = async {
         hold.reached().await;
-        assert_eq!(app.palm.number(open).await, 0);
+        assert_eq!(app.idle_transactions().await, 0);
         hold.release();
     };
     let (set, ()) = tokio::join!(save(&app, input(&catcher, false, 0)), asked);

@@ -1,6 +1,7 @@
 use identity::sign_in::{WhatsAppRecheck, WhatsAppReport};
 use kernel::jobs::{JobContext, JobRegistry, JobResult};
 use kernel::tenancy::PlatformConn as _;
+use kernel::whatsapp::next_look;
 
 use super::{callbacks, service};
 use crate::deliveries::channel;
@@ -31,7 +32,7 @@ async fn look_again(context: JobContext, job: WhatsAppRecheck) -> JobResult {
             tries,
         };
         let key = format!("{}-{tries}", job.dropped_at.timestamp_micros());
-        let at = tx.now() + service::next_look(tries);
+        let at = tx.now() + next_look(tries);
         tx.enqueue_at(Some(merchant_id), again, key, at).await?;
     }
     Ok(tx.commit().await?)

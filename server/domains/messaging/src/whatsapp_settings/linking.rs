@@ -39,7 +39,7 @@ pub async fn link(tx: &MerchantTx) -> Result<String> {
         }
         other => other,
     };
-    image(&code.map_err(failed)?)
+    image(&code.map_err(failed)?).map_err(failed)
 }
 
 pub fn gateway(tx: &MerchantTx, account: &Model) -> Result<QrGateway> {
@@ -78,9 +78,9 @@ fn failed(failure: GatewayFailure) -> Problem {
 }
 
 /// A code as an SVG in a `data:` address, black on white in every theme.
-fn image(text: &str) -> Result<String> {
+pub(crate) fn image(text: &str) -> Result<String, GatewayFailure> {
     let code = QrCode::encode_text(text, QrCodeEcc::Medium)
-        .map_err(|_| failed(GatewayFailure::Refused("the code is too long".to_owned())))?;
+        .map_err(|_| GatewayFailure::Refused("the code is too long".to_owned()))?;
     let size = code.size();
     let mut path = String::new();
     for y in 0..size {

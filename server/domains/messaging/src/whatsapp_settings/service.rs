@@ -1,6 +1,5 @@
 use std::sync::Arc;
 
-use chrono::Duration;
 use identity::sign_in::{WhatsAppConnection, WhatsAppReport, WhatsAppUnusable};
 use kernel::ids::PublicId;
 use kernel::tenancy::{Caller, MerchantConn, MerchantTx, PlatformTx};
@@ -17,7 +16,7 @@ use super::model::{
 use super::secrets::{self, Secret};
 use super::{WhatsAppAdapter, WhatsAppSettingsError, linking};
 use crate::deliveries::channel;
-use crate::deliveries::cloud_api::CloudApi;
+use crate::deliveries::cloud_api::CloudNumber;
 use crate::deliveries::qr_gateway::LinkState;
 use crate::deliveries::whatsapp::{Content, GatewayFailure, Presence, Purpose, WhatsAppMessage};
 
@@ -94,7 +93,7 @@ pub async fn ask(tx: &MerchantTx, account: &Model) -> Result<WhatsAppReport> {
             Err(failure) => Err(failure),
         },
         WhatsAppAdapter::Cloud => {
-            let number = channel::cloud_api(tx, account)?.number().await;
+            let number = channel::cloud_api(tx, account)?.number.digits().await;
             number.map(|number| WhatsAppReport::Connected { number })
         }
     };
@@ -139,15 +138,12 @@ pub async fn connect_cloud(tx: &MerchantTx, input: &WhatsAppCloudInput) -> Resul
     let utility_template = template("utility_template", &input.utility_template);
     let marketing_template = template("marketing_template", &input.marketing_template);
     form.finish()?;
-    let api = CloudApi {
-        kernel: tx.kernel().clone(),
-        merchant: Arc::new(tx.merchant().clone()),
-        number_id: number_id.clone(),
+    let api = CloudNumber {
+        base: tx.kernel().config.whatsapp_cloud_url.clone(),
+        id: number_id.clone(),
         token: token.clone(),
-        utility_template: None,
-        marketing_template: None,
     };
-    let number = api.number().await.map_err(|failure| {
+    let number = api.digits().await.map_err(|failure| {
         let reason = failure.to_string();
         Problem::from(WhatsAppSettingsError::CloudRefused { reason })
     })?;
@@ -227,9 +223,4 @@ pub async fn test(tx: &MerchantTx, input: &WhatsAppTestInput) -> Result<WhatsApp
     Ok(WhatsAppTested {
         gateway_id: taken.0,
     })
-}
-
-/// How long after a drop the gateway is asked again: soon at first, then every five minutes.
-pub fn next_look(tries: u32) -> Duration {
-    Duration::seconds(i64::from(15 * 2_u32.saturating_pow(tries.min(5))).min(300))
 }

@@ -81,12 +81,10 @@ async fn no_transaction_is_open_while_the_server_is_asked() {
     let app = testing::app().await;
     let catcher = MailCatcher::start().await.expect("started");
     let manager = app.manager();
-    let open = "SELECT count(*) FROM pg_stat_activity \
-        WHERE datname = current_database() AND state LIKE 'idle in transaction%'";
     let hold = catcher.hold();
     let asked = async {
         hold.reached().await;
-        assert_eq!(app.palm.number(open).await, 0);
+        assert_eq!(app.idle_transactions().await, 0);
         hold.release();
     };
     let (set, ()) = tokio::join!(manager.put(PATH, input(&catcher, 0)), asked);
@@ -94,7 +92,7 @@ async fn no_transaction_is_open_while_the_server_is_asked() {
     let hold = catcher.hold();
     let asked = async {
         hold.reached().await;
-        assert_eq!(app.palm.number(open).await, 0);
+        assert_eq!(app.idle_transactions().await, 0);
         hold.release();
     };
     let to = json!({ "to": "me@example.com" });

@@ -1,7 +1,6 @@
 use anyhow::anyhow;
 use identity::sign_in::AlertOfDrop;
 use kernel::Result;
-use kernel::code::Status;
 use kernel::jobs::{JobContext, JobError, JobRegistry, JobResult};
 use kernel::mail::Mail;
 use kernel::notification::{AddNotification, NotificationKind, NotificationTopic};
@@ -9,7 +8,7 @@ use kernel::tenancy::{Merchant, PlatformConn as _, PlatformTx};
 use kernel::text::Language;
 use sea_orm::ConnectionTrait as _;
 
-use crate::staff::StaffRole;
+use crate::staff::service::people::administrators;
 use crate::statement::bound;
 
 pub fn register(registry: JobRegistry) -> JobRegistry {
@@ -46,15 +45,7 @@ async fn alert(context: JobContext, drop: AlertOfDrop) -> JobResult {
 }
 
 async fn tell_the_platform(tx: &PlatformTx, merchant: &Merchant, number: &str) -> Result<()> {
-    let sql = "SELECT email, language FROM platform.staff WHERE status = $1 AND role IN ($2, $3)";
-    let values = [
-        Status::Active.into(),
-        StaffRole::Superadmin.into(),
-        StaffRole::Administrator.into(),
-    ];
-    for row in tx.query_all_raw(bound(sql, values)).await? {
-        let to: String = row.try_get("", "email")?;
-        let language: Language = row.try_get("", "language")?;
+    for (to, language) in administrators(tx).await? {
         let name = merchant.name.get(language);
         let (subject, text, label) = match language {
             Language::En => (

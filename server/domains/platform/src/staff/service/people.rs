@@ -23,6 +23,20 @@ pub async fn create(tx: &PlatformTx, input: &StaffInput) -> Result<Model> {
     Ok(person)
 }
 
+/// The addresses and languages of those who see to the platform itself.
+pub async fn administrators(tx: &PlatformTx) -> Result<Vec<(String, Language)>> {
+    let found = Entity::find()
+        .filter(Column::Status.eq(Status::Active))
+        .filter(Column::Role.is_in([StaffRole::Superadmin, StaffRole::Administrator]))
+        .order_by_asc(Column::Id)
+        .all(tx)
+        .await?;
+    let reached = found.into_iter();
+    Ok(reached
+        .map(|person| (person.email, person.language))
+        .collect())
+}
+
 /// Invites the first superadmin of an installation that has no staff yet; says whether it did.
 pub async fn invite_first(tx: &PlatformTx, email: &str) -> Result<bool> {
     // Servers that start together wait here, so that one of them invites.
