@@ -12,7 +12,7 @@ use crate::jobs::Job;
 use crate::mail::MailStatus;
 use crate::sql::statement;
 use crate::tenancy::{MerchantConn as _, MerchantTx, PlatformConn as _, PlatformTx};
-use crate::text::Language;
+use crate::text::{Language, Text};
 
 crate::code! {
     /// What reaches a number.
@@ -95,6 +95,12 @@ impl PlatformMessage {
             language,
             ends_at: None,
         }
+    }
+
+    /// The same in both languages, for an account, whose people may read either.
+    pub fn bilingual(kind: PlatformMessageKind, to: &str, text: &Text) -> Self {
+        let both = format!("{}\n\n{}", text.ar, text.en);
+        Self::plain(kind, to, both, Language::Ar)
     }
 }
 

@@ -7,7 +7,7 @@ use kernel::whatsapp::{CODE, PlatformMessage, PlatformMessageKind};
 use serde_json::{Value, json};
 use testing::App;
 
-use crate::support::{manager_as, number};
+use crate::support::{manager_as, number, verified_request};
 
 const KEY: &str = "key-of-the-tests";
 const INSTANCE: &str = "manzil-main";
@@ -338,4 +338,38 @@ async fn only_administrators_see_the_number() {
     act(&app, "link", json!({}))
         .await
         .refused(501, "main_whatsapp.no_gateway");
+}
+
+#[tokio::test]
+async fn who_asked_for_a_trial_is_told_of_it() {
+    let (app, gateway) = linked().await;
+    let id = verified_request(&app).await;
+    let approve = format!("/trial_requests/{id}/approve");
+    app.manager().post(&approve, json!({})).await.ok();
+    app.run_jobs().await;
+    let told = gateway.state.messages().remove(0);
+    assert_eq!(told.to, "971507654321");
+    assert!(told.text.contains("huda@gulf.example"), "{told:?}");
+    let row = messages(&app).await.remove(0);
+    assert_eq!(
+        (&row["kind"], &row["merchant_name_en"], &row["status"]),
+        (&json!("trial"), &json!("Gulf Homes"), &json!(2))
+    );
+}
+
+#[tokio::test]
+async fn an_office_is_told_of_its_subscription() {
+    let (app, gateway) = linked().await;
+    let palm = app.palm.merchant().await.id;
+    let status = json!({ "status": "active", "ends_soon": false });
+    app.enqueue_raw(Some(palm), "subscriptions.announce", "active-", status)
+        .await;
+    app.run_jobs().await;
+    let told = gateway.state.messages().remove(0);
+    assert!(
+        told.text.contains("Your subscription is active"),
+        "{told:?}"
+    );
+    assert!(told.text.contains("اشتراكك نشط"), "{told:?}");
+    assert_eq!(messages(&app).await[0]["kind"], "subscription");
 }
