@@ -360,6 +360,7 @@ export const SHOWN_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   'manager/sign_in': ['manager/staff'],
   'manager/staff': ['manager/sign_in', 'manager/mails'],
   'manager/mail_settings': [],
+  'manager/main_whatsapp': [],
   'manager/whatsapp_offers': ['manager/whatsapp_packages'],
   'manager/subscription_settings': ['manager/merchants', 'manager/subscriptions'],
   'manager/subscriptions': ['manager/merchants', 'manager/plans'],

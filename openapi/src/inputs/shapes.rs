@@ -308,6 +308,15 @@ pub const SHAPES: &[(&str, &[(&str, Shape)])] = &[
     ),
     ("MailTestInput", &[("to", Shape::Email)]),
     (
+        "MainWhatsAppCloudInput",
+        &[
+            ("number_id", Shape::Text(0, 40)),
+            ("utility_template", Shape::Text(0, 512)),
+            ("code_template", Shape::Text(0, 512)),
+        ],
+    ),
+    ("MainWhatsAppTestInput", &[("to", Shape::Text(0, 255))]),
+    (
         "ManagementAgreementUpdate",
         &[
             ("starts_on", Shape::Date),

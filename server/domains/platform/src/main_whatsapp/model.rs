@@ -105,6 +105,7 @@ kernel::list! {
         contains: ["e.recipient", "m.name_en", "m.name_ar"],
     } {
         id: MainWhatsAppMessageId = "e.id";
+        /// What it is about.
         kind: PlatformMessageKind [sort, export("Kind", "النوع")] = "e.kind";
         merchant_id: Option<MerchantId> = "e.merchant_id";
         merchant_name_en: Option<String> [export("Merchant", "المنشأة", ColumnKind::Text,
@@ -133,6 +134,7 @@ kernel::list! {
 
 kernel::filter! {
     pub struct MainWhatsAppMessageFilter {
+        /// What messages are about.
         kind: PlatformMessageKind = "e.kind = ?";
         status: MailStatus = "e.status = ?";
         merchant_id: MerchantId = "e.merchant_id = ?";
