@@ -161,6 +161,11 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "main_whatsapp",
         sql: include_str!("../sql/0034_main_whatsapp.sql"),
     },
+    Migration {
+        version: 35,
+        name: "mobile_codes",
+        sql: include_str!("../sql/0035_mobile_codes.sql"),
+    },
 ];
 
 #[derive(Debug, thiserror::Error)]

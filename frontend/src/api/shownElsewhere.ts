@@ -365,6 +365,7 @@ export const SHOWN_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   'manager/subscription_settings': ['manager/merchants', 'manager/subscriptions'],
   'manager/subscriptions': ['manager/merchants', 'manager/plans'],
   'manager/trial_requests': [
+    'manager/main_whatsapp',
     'manager/merchants',
     'manager/mails',
     'manager/jobs',

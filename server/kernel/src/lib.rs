@@ -25,6 +25,7 @@ pub mod mail_server;
 pub mod money;
 pub mod notification;
 mod numbers;
+pub mod one_time;
 pub mod paging;
 pub mod permission;
 pub mod press;

@@ -197,6 +197,8 @@ pub const ACTIONS: &[&str] = &[
     "lead_won",
     "link_sent_again",
     "migration_retried",
+    "mobile_code_sent",
+    "mobile_verified",
     "next_chosen",
     "opened",
     "package_removed",

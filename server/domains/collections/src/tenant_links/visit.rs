@@ -3,10 +3,10 @@
 use chrono::Duration;
 use kernel::ids::PublicId;
 use kernel::mail::may_be_asked_for;
+use kernel::one_time::{self, Keyed, masked};
 use kernel::sql::statement;
 use kernel::tenancy::{MerchantConn, MerchantTx};
 use kernel::{Problem, Result, record};
-use leasing::one_time::{self, Keyed, masked};
 use parties::customers::entity::{Entity as Customers, Model as Customer};
 use sea_orm::{
     ActiveValue::Set, ColumnTrait as _, ConnectionTrait as _, EntityTrait as _, QueryFilter as _,

@@ -19,7 +19,7 @@ pub mod secrets;
 mod sending;
 pub mod service;
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;
 
 pub use codes::MainInstance;
 pub use error::MainWhatsAppError;

@@ -3,6 +3,7 @@
 
 use chrono::{DateTime, Utc};
 use kernel::mail::may_be_asked_for;
+use kernel::one_time::{self, Keyed, masked};
 use kernel::tenancy::{MerchantConn, MerchantTx};
 use kernel::{Problem, Result};
 use sea_orm::{ActiveValue::Set, ConnectionTrait as _, DbBackend, Statement};
@@ -12,7 +13,6 @@ use super::mails;
 use super::people::person;
 use super::turn::at_turn;
 use crate::contracts::entity::Model as Contract;
-use crate::one_time::{self, Keyed, masked};
 use crate::signing::entity::{ActiveModel, Entity, Model};
 use crate::signing::settings::service as settings;
 use crate::signing::{
