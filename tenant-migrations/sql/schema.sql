@@ -784,6 +784,7 @@ CREATE TABLE viewings (
 CREATE INDEX viewings_order ON viewings (starts_at, id);
 CREATE INDEX viewings_unit ON viewings (unit_id, starts_at);
 CREATE INDEX viewings_enquiry ON viewings (enquiry_id) WHERE enquiry_id IS NOT NULL;
+CREATE INDEX viewings_mobile ON viewings (mobile, created_at);
 
 CREATE TABLE parkings (
     id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

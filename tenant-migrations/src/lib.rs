@@ -346,6 +346,11 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "support_grants",
         sql: include_str!("../sql/0064_support_grants.sql"),
     },
+    Migration {
+        version: 69,
+        name: "viewings_by_mobile",
+        sql: include_str!("../sql/0069_viewings_by_mobile.sql"),
+    },
 ];
 
 /// The version that this program needs a merchant's schema to have.

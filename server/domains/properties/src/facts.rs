@@ -8,6 +8,7 @@ use parties::facts::OWNERS;
 
 use crate::identifiers;
 use crate::occupancy::Occupancy;
+use crate::viewings::ViewingState;
 
 pub const UNITS: &str = "(SELECT id, building_id, number, floor, usage, kind, size_sqft, minimum_rent, market_value, \
      electricity_number, sewerage_number, status, search_key FROM units)";
@@ -44,6 +45,14 @@ pub fn unit_identifiers() -> String {
          JOIN buildings b ON b.id = u.building_id JOIN cities c ON c.id = b.city_id)",
         asked = identifiers::asked_in("c"),
         missing = identifiers::missing("u", "b", "c"),
+    )
+}
+
+/// Viewings by the visitor's mobile: when they were booked, and whether they were cancelled.
+pub fn viewings() -> String {
+    format!(
+        "(SELECT mobile, created_at AS booked_at, state = {} AS is_cancelled FROM viewings)",
+        ViewingState::Cancelled.sql()
     )
 }
 
