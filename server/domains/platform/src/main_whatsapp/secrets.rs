@@ -61,8 +61,11 @@ async fn values(tx: &PlatformTx) -> Result<Vec<(&'static str, Vec<u8>)>> {
     let Some(row) = tx.query_one_raw(bound(&sql, [])).await? else {
         return Ok(Vec::new());
     };
-    let values = COLUMNS.map(|column| Ok((column, row.try_get("", column)?)));
-    values.into_iter().collect()
+    let mut values = Vec::new();
+    for column in COLUMNS {
+        values.push((column, row.try_get("", column)?));
+    }
+    Ok(values)
 }
 
 /// Seals both under the current secret key; how many were not yet.
