@@ -104,6 +104,21 @@ impl PlatformMessage {
     }
 }
 
+/// Sends a text by a merchant's own number, such as a code to somebody without an e-mail address.
+#[derive(Debug, Serialize, Deserialize)]
+pub struct SendText {
+    /// A mobile, as `+971501234567`.
+    pub to: String,
+    pub text: String,
+    /// Not sent any more from then on.
+    #[serde(default)]
+    pub ends_at: Option<DateTime<Utc>>,
+}
+
+impl Job for SendText {
+    const NAME: &'static str = "deliveries.send_text";
+}
+
 /// Sends a queued message of the platform.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct SendPlatformMessage {
