@@ -1,4 +1,5 @@
-//! One-time codes: six digits sent to an address or a mobile on file, kept as a keyed hash, good for a few minutes and a few tries.
+//! One-time codes: six digits sent to an address or a mobile on file, kept as a keyed hash, good for a few minutes and a
+//! few tries.
 
 use chrono::{DateTime, Duration, Utc};
 use hmac::{Hmac, KeyInit as _, Mac as _};
