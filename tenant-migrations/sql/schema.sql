@@ -3223,6 +3223,11 @@ CREATE TABLE campaign_pace (
     next_at timestamptz,
     -- what the next message waits for
     wait text,
+    -- the linked number, and since when it sends; without a day it was used before
+    number text,
+    since date,
+    -- on the day of the last one
+    day_sent bigint NOT NULL DEFAULT 0,
     CONSTRAINT campaign_pace_waits CHECK ((next_at IS NULL) = (wait IS NULL))
 );
 

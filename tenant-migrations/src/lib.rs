@@ -348,8 +348,8 @@ pub const MIGRATIONS: &[Migration] = &[
     },
     Migration {
         version: 69,
-        name: "viewings_by_mobile",
-        sql: include_str!("../sql/0069_viewings_by_mobile.sql"),
+        name: "campaigns",
+        sql: include_str!("../sql/0069_campaigns.sql"),
     },
 ];
 

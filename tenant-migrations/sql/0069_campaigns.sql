@@ -1,0 +1,7 @@
+-- Who booked a viewing after a campaign's message is found by the mobile.
+CREATE INDEX viewings_mobile ON viewings (mobile, created_at);
+
+-- A newly linked number sends few messages on its first days.
+ALTER TABLE campaign_pace ADD COLUMN number text;
+ALTER TABLE campaign_pace ADD COLUMN since date;
+ALTER TABLE campaign_pace ADD COLUMN day_sent bigint NOT NULL DEFAULT 0;
