@@ -20,7 +20,6 @@ pub mod known_cities;
 pub mod mail_settings;
 pub mod mails;
 pub mod main_whatsapp;
-pub mod main_whatsapp;
 pub mod managed_campaigns;
 pub mod managed_customers;
 pub mod managed_employees;
