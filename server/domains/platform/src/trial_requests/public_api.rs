@@ -69,7 +69,7 @@ impl RegisterApi {
             tx.commit().await?;
             return Err(refusal.into());
         }
-        drop(tx);
+        tx.rollback().await?;
         let tx = visitor.platform().await?;
         mobile::verify(&tx, &input.0).await?;
         Visitor::done_on_platform(tx, true).await
