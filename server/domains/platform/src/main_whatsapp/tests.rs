@@ -119,6 +119,11 @@ async fn a_number_is_linked_tested_paused_and_taken_away() {
         ),
         (&json!(2), &json!(1), &json!("971501234567"))
     );
+    let history = app.manager().get("/main_whatsapp/history").await.ok();
+    let entries = history["items"].as_array().expect("entries").iter();
+    let actions: Vec<_> = entries.map(|entry| entry["action"].clone()).collect();
+    assert_eq!(actions, ["resumed", "paused", "created"]);
+    assert!(!history.to_string().contains("sealed"), "{history}");
     let none = act(&app, "disconnect", json!({})).await.ok();
     assert_eq!(
         (&none["instance"], &none["number"], &none["version"]),
