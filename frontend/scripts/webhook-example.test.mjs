@@ -39,5 +39,7 @@ test('the example takes no forgery', () => {
   expect(isGenuine(sent({ at: now() - 400 }), BODY, SECRET)).toBe(false);
   expect(isGenuine({ ...sent(), 'webhook-id': 'evt_palm01_2' }, BODY, SECRET)).toBe(false);
   expect(isGenuine({ ...sent(), 'webhook-signature': '' }, BODY, SECRET)).toBe(false);
+  const longer = `v1,${'é'.repeat(44)}`;
+  expect(isGenuine({ ...sent(), 'webhook-signature': longer }, BODY, SECRET)).toBe(false);
   expect(isGenuine({}, BODY, SECRET)).toBe(false);
 });

@@ -35,7 +35,7 @@ pub const RIGHTS: &[(&str, &str)] = &[
         "platform_update_reads",
         "SELECT (merchant_id, user_id, read_through), INSERT, UPDATE",
     ),
-    ("sandboxes", "SELECT, INSERT, UPDATE"),
+    ("sandboxes", "SELECT, INSERT, UPDATE, DELETE"),
     ("sign_in_names", "SELECT, INSERT, DELETE"),
     ("turns", "SELECT, INSERT, UPDATE, DELETE"),
     ("whatsapp_channels", "SELECT"),

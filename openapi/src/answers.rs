@@ -5,7 +5,7 @@ use serde_json::{Map, Value, json};
 use crate::shared::each_operation;
 
 /// Name, shape, meaning.
-pub const HEADERS: [(&str, &str, &str); 5] = [
+pub const HEADERS: [(&str, &str, &str); 6] = [
     (
         "X-Request-Id",
         "string",
@@ -26,6 +26,11 @@ pub const HEADERS: [(&str, &str, &str); 5] = [
         "boolean",
         "`true` where the answer is the first one to this `Idempotency-Key`, sent once more; nothing was done again. \
          Missing otherwise.",
+    ),
+    (
+        "ETag",
+        "string",
+        "Of a read: sent back as `If-None-Match`, it is answered with 304 and no body while the answer would be the same.",
     ),
     (
         "Retry-After",
@@ -77,6 +82,8 @@ fn complete_success(response: &mut Value, schemas: &Value, writes: bool) {
             "RateLimit",
             "Idempotency-Replayed",
         ]
+    } else if response["content"]["application/json"].is_object() {
+        &["X-Request-Id", "RateLimit-Policy", "RateLimit", "ETag"]
     } else {
         &["X-Request-Id", "RateLimit-Policy", "RateLimit"]
     };
@@ -148,6 +155,8 @@ mod tests {
         assert_eq!(of("get")["description"], "A city.");
         assert_eq!(of("post")["description"], "Done; there is no body.");
         assert!(of("get")["headers"]["Idempotency-Replayed"].is_null());
+        assert!(of("get")["headers"]["ETag"].is_object());
+        assert!(of("post")["headers"]["ETag"].is_null());
         assert_eq!(
             of("post")["headers"]["Idempotency-Replayed"]["$ref"],
             "#/components/headers/Idempotency-Replayed"

@@ -1,9 +1,9 @@
 //! How an operation is called: with curl, and with the client that `openapi-fetch` makes of the document.
 
-use serde_json::{Map, Value, json};
+use serde_json::{Map, Value};
 
-/// Deeper than that no body of the API goes; a schema that contains itself ends here.
-const DEEPEST: u8 = 6;
+use crate::samples::{FILE, sample};
+use crate::shared::resolved;
 
 /// A call with what it must have, and no more.
 pub struct Call {
@@ -26,7 +26,8 @@ impl Call {
                 .filter(|one| one["in"] == place && one["required"] == true)
                 .filter_map(|one| {
                     let name = one["name"].as_str()?;
-                    let value = sample(name, &one["schema"], document, 0);
+                    let example = one.get("example").cloned();
+                    let value = example.unwrap_or_else(|| sample(name, &one["schema"], document));
                     Some((name.to_owned(), value))
                 })
                 .collect()
@@ -37,11 +38,20 @@ impl Call {
             let schema = &content[media]["schema"];
             match (given.is_null(), schema.is_null()) {
                 (false, _) => Some(given.clone()),
-                (true, false) => Some(sample("", schema, document, 0)),
+                (true, false) => Some(sample("", schema, document)),
                 (true, true) => None,
             }
         };
-        let form = sent("multipart/form-data");
+        let form = sent("multipart/form-data").and_then(|form| form.as_object().cloned());
+        let of_form = resolved(&content["multipart/form-data"]["schema"], document);
+        let form = form.map(|fields| {
+            let named = fields.into_iter().map(|(name, value)| {
+                // An example tells the name of a file that only its test has.
+                let is_file = of_form["properties"][&name]["format"] == "binary";
+                (name, if is_file { FILE.into() } else { value })
+            });
+            named.collect()
+        });
         let answered = operation["responses"]["200"]["content"].as_object();
         let security = operation["security"].as_array();
         Self {
@@ -52,7 +62,7 @@ impl Call {
             in_path: required("path"),
             in_query: required("query"),
             body: sent("application/json"),
-            form: form.and_then(|form| form.as_object().cloned()),
+            form,
             is_file: answered.is_some_and(|kinds| !kinds.contains_key("application/json")),
         }
     }
@@ -72,16 +82,13 @@ impl Call {
         }
         if let Some(body) = &self.body {
             lines.push("-H \"Content-Type: application/json\"".to_owned());
-            // A quotation mark of the shell inside one.
-            let text = body.to_string().replace('\'', r"'\''");
-            lines.push(format!("-d '{text}'"));
+            lines.push(format!("-d {}", quoted(&body.to_string())));
         }
         for (name, value) in self.form.iter().flatten() {
-            lines.push(match value.as_str() {
-                Some("@file") => format!("-F \"{name}=@file\""),
-                Some(text) => format!("-F \"{name}={text}\""),
-                None => format!("-F \"{name}={value}\""),
-            });
+            lines.push(format!(
+                "-F {}",
+                quoted(&format!("{name}={}", plain(value)))
+            ));
         }
         if self.is_file {
             lines.push("-OJ".to_owned());
@@ -106,7 +113,7 @@ impl Call {
         }
         if let Some(form) = &self.form {
             let fields = Value::Object(form.clone()).to_string();
-            let fields = fields.replace("\"@file\"", "file");
+            let fields = fields.replace(&format!("\"{FILE}\""), "file");
             init.push(format!("body: {fields}, bodySerializer: form"));
         }
         if self.is_file {
@@ -142,67 +149,24 @@ impl Call {
     }
 }
 
+/// As it stands in an address or a form: a list with commas.
 fn plain(value: &Value) -> String {
-    value
-        .as_str()
-        .map_or_else(|| value.to_string(), str::to_owned)
-}
-
-/// A value of a schema: the example that it has, else the first of its choices, else one of its kind.
-fn sample(name: &str, schema: &Value, document: &Value, depth: u8) -> Value {
-    let named = schema["$ref"].as_str();
-    let schema = match named.and_then(|text| text.rsplit('/').next()) {
-        Some(name) => &document["components"]["schemas"][name],
-        None => schema,
-    };
-    if !schema["example"].is_null() {
-        return schema["example"].clone();
-    }
-    if let Some(first) = schema["enum"].get(0) {
-        return first.clone();
-    }
-    match schema["type"].as_str() {
-        Some("object") if depth < DEEPEST => {
-            let required = schema["required"].as_array().into_iter().flatten();
-            let fields = required.filter_map(Value::as_str).map(|field| {
-                let property = &schema["properties"][field];
-                (
-                    field.to_owned(),
-                    sample(field, property, document, depth + 1),
-                )
-            });
-            Value::Object(fields.collect())
-        }
-        Some("array") if depth < DEEPEST => {
-            json!([sample(name, &schema["items"], document, depth + 1)])
-        }
-        Some("array") => json!([]),
-        Some("integer") => schema["minimum"].as_i64().unwrap_or(1).into(),
-        Some("number") => json!(1.5),
-        Some("boolean") => true.into(),
-        Some("string") => text(name, schema["format"].as_str()).into(),
-        _ => json!({}),
+    match value {
+        Value::String(text) => text.clone(),
+        Value::Array(entries) => entries.iter().map(plain).collect::<Vec<_>>().join(","),
+        other => other.to_string(),
     }
 }
 
-fn text(name: &str, format: Option<&str>) -> &'static str {
-    match (format, name) {
-        (Some("binary"), _) => "@file",
-        (Some("date"), _) => "2026-01-31",
-        (Some("date-time"), _) => "2026-01-31T09:00:00Z",
-        (Some("decimal"), _) => "12500.00",
-        (Some("email"), _) | (_, "email") => "name@company.com",
-        (_, "mobile") => "+971501234567",
-        (_, "country") => "AE",
-        (_, "public_id") => "palm01-AbCdEf0123456789AbCdEf",
-        (_, "ip") => "192.0.2.7",
-        (_, name) if name.ends_with("_ar") => "نص",
-        _ => "text",
-    }
+/// As one word of a shell.
+fn quoted(text: &str) -> String {
+    format!("'{}'", text.replace('\'', r"'\''"))
 }
 
 #[cfg(test)]
 mod tests {
+    use serde_json::json;
+
     use super::*;
 
     fn document() -> Value {
@@ -253,7 +217,7 @@ mod tests {
         let call = Call::of("merchant", "/photos", "post", &operation, &document());
         assert!(
             call.curl()
-                .ends_with("-F \"unit_id=1\" \\\n  -F \"file=@file\"")
+                .ends_with("-F 'unit_id=1' \\\n  -F 'file=@file'")
         );
         assert!(
             call.typescript()

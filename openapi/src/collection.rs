@@ -3,15 +3,16 @@
 
 use std::collections::BTreeMap;
 
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
+
+use crate::samples::sample;
+use crate::shared::resolved;
 
 const METHODS: [&str; 5] = ["get", "post", "put", "patch", "delete"];
 const FORMAT: &str = "https://schema.getpostman.com/json/collection/v2.1.0/collection.json";
 /// Whoever imports it sets these two.
 const SERVER: &str = "http://localhost:8080";
 const KEY: &str = "";
-/// Schemas name each other in circles.
-const DEEPEST: usize = 6;
 
 /// The collection of an area's document.
 pub fn of(document: &Value, area: &str) -> Value {
@@ -90,12 +91,18 @@ impl Request<'_> {
         let pairs = self.parameters(place).map(|parameter| {
             json!({
                 "key": parameter["name"],
-                "value": text(&self.sample(&parameter["schema"], 0)),
+                "value": text(&self.sample_of(parameter)),
                 "description": parameter["description"].as_str().unwrap_or_default(),
                 "disabled": parameter["required"] != true,
             })
         });
         pairs.collect()
+    }
+
+    fn sample_of(&self, parameter: &Value) -> Value {
+        let name = parameter["name"].as_str().unwrap_or_default();
+        let example = parameter.get("example").cloned();
+        example.unwrap_or_else(|| sample(name, &parameter["schema"], self.document))
     }
 
     fn headers(&self) -> Vec<Value> {
@@ -141,7 +148,7 @@ impl Request<'_> {
     fn body(&self) -> Option<Value> {
         if self.is_json() {
             let body = &self.content()["application/json"];
-            let example = given(body).unwrap_or_else(|| self.sample(&body["schema"], 0));
+            let example = given(body).unwrap_or_else(|| sample("", &body["schema"], self.document));
             let raw = serde_json::to_string_pretty(&example).ok()?;
             return Some(json!({
                 "mode": "raw", "raw": raw, "options": { "raw": { "language": "json" } },
@@ -149,54 +156,23 @@ impl Request<'_> {
         }
         let form = self.content().get("multipart/form-data")?;
         let schema = resolved(&form["schema"], self.document);
+        let required = schema["required"].as_array();
         let fields = object(&schema["properties"]).map(|(name, field)| {
             if field["format"] == "binary" {
-                json!({ "key": name, "type": "file", "src": [] })
-            } else {
-                json!({ "key": name, "type": "text", "value": text(&self.sample(field, 0)) })
+                return json!({ "key": name, "type": "file", "src": [] });
             }
+            let given = form["example"].get(name);
+            let value = given
+                .cloned()
+                .unwrap_or_else(|| sample(name, field, self.document));
+            let is_required =
+                required.is_some_and(|all| all.iter().any(|one| one == name.as_str()));
+            json!({
+                "key": name, "type": "text", "value": text(&value),
+                "disabled": given.is_none() && !is_required,
+            })
         });
         Some(json!({ "mode": "formdata", "formdata": fields.collect::<Vec<_>>() }))
-    }
-
-    /// The example of a schema, or the simplest value that has its type: of an object the fields that it requires.
-    fn sample(&self, schema: &Value, depth: usize) -> Value {
-        let schema = resolved(schema, self.document);
-        for key in ["example", "default"] {
-            if let Some(value) = schema.get(key) {
-                return value.clone();
-            }
-        }
-        if let Some(first) = schema["enum"].get(0) {
-            return first.clone();
-        }
-        if let Some(first) = schema["allOf"].get(0) {
-            return self.sample(first, depth);
-        }
-        if depth == DEEPEST {
-            return Value::Null;
-        }
-        match schema["type"].as_str() {
-            Some("object") => {
-                let required = schema["required"].as_array().into_iter().flatten();
-                let fields = required.filter_map(|name| {
-                    let name = name.as_str()?;
-                    let field = schema["properties"].get(name)?;
-                    Some((name.to_owned(), self.sample(field, depth + 1)))
-                });
-                fields.collect::<Map<_, _>>().into()
-            }
-            Some("array") => json!([self.sample(&schema["items"], depth + 1)]),
-            Some("integer" | "number") => schema.get("minimum").cloned().unwrap_or(json!(1)),
-            Some("boolean") => json!(false),
-            Some("string") => match schema["format"].as_str() {
-                Some("date" | "naive-date") => json!("2026-01-31"),
-                Some("date-time") => json!("2026-01-31T08:00:00Z"),
-                Some("decimal") => json!("12500.00"),
-                _ => json!(""),
-            },
-            _ => Value::Null,
-        }
     }
 }
 
@@ -215,15 +191,6 @@ fn text(value: &Value) -> String {
         Value::String(text) => text.clone(),
         other => other.to_string(),
     }
-}
-
-fn resolved<'a>(value: &'a Value, document: &'a Value) -> &'a Value {
-    let pointer = value["$ref"]
-        .as_str()
-        .and_then(|text| text.strip_prefix('#'));
-    pointer
-        .and_then(|pointer| document.pointer(pointer))
-        .unwrap_or(value)
 }
 
 fn object(value: &Value) -> impl Iterator<Item = (&String, &Value)> {
@@ -326,7 +293,7 @@ mod tests {
             request["body"]["formdata"],
             json!([
                 { "key": "file", "type": "file", "src": [] },
-                { "key": "title", "type": "text", "value": "" },
+                { "key": "title", "type": "text", "value": "text", "disabled": true },
             ])
         );
     }

@@ -42,6 +42,7 @@ fn decorate_with(mut document: Value, codes: &[&Declaration], used: &mut Used) -
                     _ => {}
                 }
                 plain_media_types(operation);
+                name_files(&path, operation);
             }
         }
         let path = if path.len() > 1 {
@@ -178,6 +179,10 @@ fn name_codes(document: &mut Value, codes: &[&Declaration]) {
         let of = |part: fn(&CodeValue) -> &str| -> Value {
             code.values.iter().map(part).map(str::to_owned).collect()
         };
+        if let Some(words) = schema["description"].as_str() {
+            // Comments of codes come with their first space.
+            schema["description"] = words.trim().into();
+        }
         schema["x-enum-varnames"] = code
             .values
             .iter()
@@ -426,9 +431,70 @@ fn plain_media_types(value: &mut Value) {
     fields.values_mut().for_each(plain_media_types);
 }
 
+/// By which generators of clients know a file; it stays beside what the file is.
+const ANY_FILE: &str = "application/octet-stream";
+const FILES_OF_LISTS: [&str; 3] = [
+    "text/csv",
+    "application/x-ndjson",
+    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+];
+
+/// A download is declared with all that any download can be: an address that says what its file is keeps only that.
+fn name_files(path: &str, operation: &mut Value) {
+    let mut parameters = operation["parameters"].as_array().into_iter().flatten();
+    let is_of_list = parameters.any(|parameter| parameter["name"] == "format");
+    let kinds: &[&str] = if path.ends_with("/pdf") {
+        &["application/pdf"]
+    } else if path.ends_with("/xml") {
+        &["application/xml"]
+    } else if is_of_list {
+        &FILES_OF_LISTS
+    } else {
+        return;
+    };
+    let content = operation.pointer_mut("/responses/200/content");
+    if let Some(content) = content.and_then(Value::as_object_mut)
+        && content.contains_key(ANY_FILE)
+    {
+        content.retain(|media, _| media == ANY_FILE || kinds.contains(&media.as_str()));
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_file_is_what_its_address_says() {
+        let all = ["application/pdf", ANY_FILE, "text/csv", "image/png"];
+        let kept = |path: &str, parameters: Value| {
+            let content: Map<String, Value> = all
+                .iter()
+                .map(|media| ((*media).to_owned(), json!({})))
+                .collect();
+            let mut operation = json!({
+                "parameters": parameters, "responses": { "200": { "content": content } },
+            });
+            name_files(path, &mut operation);
+            let content = operation["responses"]["200"]["content"].as_object();
+            let mut kept: Vec<String> = content
+                .into_iter()
+                .flatten()
+                .map(|it| it.0.clone())
+                .collect();
+            kept.sort_unstable();
+            kept
+        };
+        assert_eq!(
+            kept("/a/{id}/pdf", json!([])),
+            [ANY_FILE, "application/pdf"]
+        );
+        assert_eq!(
+            kept("/a/export", json!([{ "name": "format" }])),
+            [ANY_FILE, "text/csv"]
+        );
+        assert_eq!(kept("/a/{id}/photo", json!([])).len(), all.len());
+    }
 
     /// The four documents as the contexts declare them, before they are decorated.
     fn decorated_all(used: &mut Used) -> Vec<(&'static str, Value)> {

@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 
 use serde_json::Value;
 
+use crate::shared::resolved;
 use crate::{AREAS, answers, calls, document, errors};
 
 const METHODS: [&str; 5] = ["get", "post", "put", "patch", "delete"];
@@ -44,7 +45,7 @@ pub fn page() -> String {
 /// What the calls below take as given.
 const CLIENT: &str = "\
 MANZIL=https://app.example.com   # the office's address
-KEY=…                            # an API key of your profile
+KEY=…                            # an API key of your profile; managers and owners: the token of a sign-in
 
 // npx openapi-typescript $MANZIL/openapi/merchant.json -o merchant.ts
 import createClient from 'openapi-fetch';
@@ -53,6 +54,7 @@ import type { paths } from './merchant';
 const manzil = createClient<paths>({
   baseUrl: `${MANZIL}/api/merchant`,
   headers: { Authorization: `Bearer ${KEY}` },
+  querySerializer: { array: { style: 'form', explode: false } },
 });
 const form = (fields: object) => {
   const data = new FormData();
@@ -131,13 +133,6 @@ fn write_area(html: &mut String, area: &str, document: &Value) {
     html.push_str("</section>");
 }
 
-/// What a reference stands for; anything else as it is.
-fn referred<'a>(value: &'a Value, document: &'a Value) -> &'a Value {
-    let reference = value["$ref"].as_str();
-    let found = reference.and_then(|to| document.pointer(to.trim_start_matches('#')));
-    found.unwrap_or(value)
-}
-
 fn write_operation(
     html: &mut String,
     area: &str,
@@ -163,7 +158,7 @@ fn write_operation(
     }
     if let Some(parameters) = operation["parameters"].as_array() {
         html.push_str("<table><thead><tr><th>Parameter</th><th>In</th><th>Type</th><th>Meaning</th></tr></thead><tbody>");
-        for parameter in parameters.iter().map(|one| referred(one, document)) {
+        for parameter in parameters.iter().map(|one| resolved(one, document)) {
             let _ = write!(
                 html,
                 "<tr><td><code>{}</code></td><td>{}</td><td>{}</td><td>{}</td></tr>",
@@ -186,12 +181,12 @@ fn write_operation(
     for (status, response) in operation["responses"].as_object().into_iter().flatten() {
         if status.starts_with('2') {
             let _ = write!(html, "<h4>{status}</h4>");
-            for body in response["content"]
-                .as_object()
-                .into_iter()
-                .flat_map(|c| c.values())
-            {
-                write_schema(html, &body["schema"], document);
+            for (media, body) in response["content"].as_object().into_iter().flatten() {
+                if body["schema"]["format"] == "binary" {
+                    let _ = write!(html, "<p>A file: <code>{}</code></p>", escape(media));
+                } else {
+                    write_schema(html, &body["schema"], document);
+                }
             }
         }
     }
@@ -206,12 +201,12 @@ fn write_operation(
 }
 
 fn write_schema(html: &mut String, schema: &Value, document: &Value) {
-    let resolved = resolve(schema, document);
-    let Some(properties) = resolved["properties"].as_object() else {
+    let shown = resolved(schema, document);
+    let Some(properties) = shown["properties"].as_object() else {
         let _ = write!(html, "<p><code>{}</code></p>", escape(&type_name(schema)));
         return;
     };
-    let required: Vec<&str> = resolved["required"]
+    let required: Vec<&str> = shown["required"]
         .as_array()
         .into_iter()
         .flatten()
@@ -235,16 +230,6 @@ fn write_schema(html: &mut String, schema: &Value, document: &Value) {
         );
     }
     html.push_str("</tbody></table>");
-}
-
-fn resolve<'a>(schema: &'a Value, document: &'a Value) -> &'a Value {
-    match schema["$ref"]
-        .as_str()
-        .and_then(|text| text.rsplit('/').next())
-    {
-        Some(name) => &document["components"]["schemas"][name],
-        None => schema,
-    }
 }
 
 fn type_name(schema: &Value) -> String {
@@ -278,7 +263,7 @@ h1{margin:0 0 .5rem}main{max-width:68rem;margin:0 auto;padding:1rem 1.5rem 4rem}
 nav{margin-top:1rem}nav a{margin-inline-end:.75rem}.file{font-size:.85em}\
 details{background:#fff;border:1px solid #dfe3ef;border-radius:8px;margin:.35rem 0;padding:.2rem .8rem}\
 summary{cursor:pointer;padding:.35rem 0;display:flex;gap:.6rem;align-items:baseline;flex-wrap:wrap}summary span{color:#4a5578}\
-summary b{min-width:3.6rem;text-transform:uppercase;font-size:.75rem}.get{color:#0a6b3d}.post{color:#14418f}.put{color:#8a4b00}.delete{color:#a3191f}\
+summary b{min-width:3.6rem;text-transform:uppercase;font-size:.75rem}.get{color:#0a6b3d}.post{color:#14418f}.put,.patch{color:#8a4b00}.delete{color:#a3191f}\
 table{border-collapse:collapse;width:100%;margin:.4rem 0 .8rem;font-size:.9em}th,td{text-align:start;padding:.3rem .6rem;border-top:1px solid #e6e9f3;vertical-align:top}\
 code{font:13px/1.4 ui-monospace,monospace}pre{overflow-x:auto;padding:.6rem .8rem;margin:.3rem 0;border:1px solid #e6e9f3;border-radius:6px}small{color:#5a6484}\
-@media(prefers-color-scheme:dark){body{background:#0e1424;color:#e4e8f5}details{background:#151d33;border-color:#26304d}th,td,pre{border-color:#26304d}summary span,small{color:#a3aecb}.get{color:#63d39b}.post{color:#8fb2ff}.put{color:#f2b46a}.delete{color:#ff8f93}}";
+@media(prefers-color-scheme:dark){body{background:#0e1424;color:#e4e8f5}details{background:#151d33;border-color:#26304d}th,td,pre{border-color:#26304d}summary span,small{color:#a3aecb}.get{color:#63d39b}.post{color:#8fb2ff}.put,.patch{color:#f2b46a}.delete{color:#ff8f93}}";

@@ -34,12 +34,17 @@ fn export_of(path: &str, operation: &Value) -> Option<ListExport> {
         .iter()
         .all(|name| parameters.iter().any(|known| known == name));
     (is_list && !path.contains('{')).then_some(())?;
+    let mut parts = operation["parameters"].as_array()?.iter();
+    let sort = parts.find(|one| one["name"] == "sort");
+    let columns = sort.and_then(|sort| sort["x-sortable"].as_array());
+    let columns = columns.into_iter().flatten().filter_map(Value::as_str);
     Some(ListExport {
         operation: operation["operationId"].as_str()?.to_owned(),
         path: path.to_owned(),
         noun: operation["tags"][0].as_str().unwrap_or_default().to_owned(),
         right: operation["x-permission"].as_str().map(str::to_owned),
         parameters,
+        sortable: columns.map(str::to_owned).collect(),
     })
 }
 

@@ -15,6 +15,7 @@ mod exports;
 pub mod frontend;
 mod inputs;
 pub mod patch;
+mod samples;
 pub mod sandbox;
 mod shared;
 mod sorts;

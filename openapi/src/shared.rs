@@ -59,6 +59,15 @@ pub fn each_parameter(document: &mut Value, mut visit: impl FnMut(&mut Value)) {
     });
 }
 
+/// What a reference stands for; anything else as it is.
+pub fn resolved<'a>(value: &'a Value, document: &'a Value) -> &'a Value {
+    let reference = value["$ref"].as_str();
+    let pointer = reference.and_then(|text| text.strip_prefix('#'));
+    pointer
+        .and_then(|pointer| document.pointer(pointer))
+        .unwrap_or(value)
+}
+
 /// `page_size` → `PageSize`, of a path `PageSizeOfPath`.
 fn component_name(parameter: &Value) -> String {
     let name = pascal(parameter["name"].as_str().unwrap_or_default());

@@ -48,11 +48,15 @@ static SORTS: LazyLock<BTreeMap<String, Vec<&'static str>>> = LazyLock::new(|| {
         collections::settlements::model::SettlementRow,
         collections::tenant_links::model::TenantLink,
         collections::tenant_links::model::TenantLinkVisit,
+        collections::unit_moves::model::UnitMove,
         identity::api_keys::model::AccountApiKey,
         identity::api_keys::model::ApiKey,
         identity::roles::model::Role,
         identity::sessions::model::AccountSession,
         identity::sessions::model::Session,
+        identity::support_grants::model::SupportChange,
+        identity::support_grants::model::SupportGrant,
+        identity::support_grants::model::SupportVisit,
         identity::users::model::User,
         leasing::addenda::model::AddendumRow,
         leasing::clauses::model::Clause,
@@ -150,6 +154,7 @@ static SORTS: LazyLock<BTreeMap<String, Vec<&'static str>>> = LazyLock::new(|| {
         properties::units::model::OwnUnit,
         properties::units::model::Unit,
         properties::viewings::model::Viewing,
+        reports::exports::model::Export,
         reports::yields::model::Yield,
         sales::invoices::model::Invoice,
         sales::invoices::unissued::UnissuedInvoice,
@@ -223,7 +228,50 @@ fn named(schema: &Value) -> Option<&str> {
 
 #[cfg(test)]
 mod tests {
+    use std::fs;
+    use std::path::Path;
+
     use super::*;
+
+    #[test]
+    fn every_list_that_can_be_sorted_is_named() {
+        let domains = Path::new(env!("CARGO_MANIFEST_DIR")).join("../server/domains");
+        let mut found = Vec::new();
+        read(&domains, &mut found);
+        assert!(found.len() > 100, "only {} lists were found", found.len());
+        let missing: Vec<_> = found
+            .iter()
+            .filter(|name| !SORTS.contains_key(name.as_str()))
+            .collect();
+        assert!(
+            missing.is_empty(),
+            "not in openapi/src/sorts.rs: {missing:?}"
+        );
+    }
+
+    fn read(folder: &Path, found: &mut Vec<String>) {
+        for entry in fs::read_dir(folder).expect("a folder").flatten() {
+            let path = entry.path();
+            if path.is_dir() {
+                if entry.file_name() != "sample" {
+                    read(&path, found);
+                }
+            } else if path.extension().is_some_and(|end| end == "rs") {
+                found.extend(lists_of(&fs::read_to_string(&path).expect("a source")));
+            }
+        }
+    }
+
+    /// The names of the lists of a source that have a column to sort by.
+    fn lists_of(source: &str) -> Vec<String> {
+        let lists = source.split("kernel::list! {").skip(1);
+        let lists = lists.filter_map(|rest| {
+            let list = rest.split("\n}\n").next()?;
+            let name = list.split("pub struct ").nth(1)?.split(' ').next()?;
+            list.contains("[sort").then(|| name.to_owned())
+        });
+        lists.collect()
+    }
 
     #[test]
     fn a_list_and_its_export_name_the_columns() {

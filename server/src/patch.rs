@@ -1,8 +1,8 @@
 //! What an edit may be sent as beside a whole record under `PUT`: `PATCH` with the fields that change, and the version
 //! in `If-Match`. Both become the `PUT` that the feature has, so that its rules, its right and its audit are the same.
 //!
-//! A `PATCH` asks for the right to edit, reads the record as `GET` answers it to this caller, merges, and sends the whole with the version that the
-//! caller names: where the record is no longer that version, the `PUT` refuses it.
+//! A `PATCH` asks for the right to edit, reads the record as `GET` answers it to this caller, merges, and sends the whole
+//! with the version that the caller names: where the record is no longer that version, the `PUT` refuses it.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, LazyLock};
@@ -35,7 +35,7 @@ pub(crate) async fn beside_put<E: Endpoint<Output = Response>>(
 ) -> poem::Result<Response> {
     let is_versioned_put =
         request.method() == Method::PUT && request.headers().contains_key(header::IF_MATCH);
-    if is_versioned_put && is_json(&request) {
+    if is_versioned_put {
         return endpoint.call(with_version(request).await?).await;
     }
     let taken = (request.method() == Method::PATCH)
@@ -59,6 +59,9 @@ fn find(area: &str, path: &str) -> Option<&'static Patched> {
 
 /// The `PUT` whose version stands in its header, with the version in its body.
 async fn with_version(mut request: Request) -> poem::Result<Request> {
+    if !is_json(&request) {
+        return Err(Problem::bad_request("If-Match is taken with a JSON body").into());
+    }
     let named = if_match(&request)?;
     let sent = read_body(request.take_body()).await?;
     let mut body = object(&sent)?;

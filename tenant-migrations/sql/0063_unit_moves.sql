@@ -11,6 +11,8 @@ CREATE TABLE unit_moves (
     stays numeric(14, 2) NOT NULL,
     moved numeric(14, 2) NOT NULL,
     difference numeric(14, 2) NOT NULL,
+    -- rent of the next contract's days that was agreed under this one; below zero the other way round
+    ahead numeric(14, 2) NOT NULL,
     note text,
     -- the payments and cheques that were brought
     carried jsonb NOT NULL,

@@ -1597,6 +1597,8 @@ CREATE TABLE unit_moves (
     stays numeric(14, 2) NOT NULL,
     moved numeric(14, 2) NOT NULL,
     difference numeric(14, 2) NOT NULL,
+    -- rent of the next contract's days that was agreed under this one; below zero the other way round
+    ahead numeric(14, 2) NOT NULL,
     note text,
     -- the payments and cheques that were brought
     carried jsonb NOT NULL,
@@ -3222,7 +3224,8 @@ CREATE TABLE campaign_pace (
     setbacks integer NOT NULL DEFAULT 0,
     next_at timestamptz,
     -- what the next message waits for
-    wait text,
+    wait text CONSTRAINT campaign_pace_wait
+        CHECK (wait IN ('start', 'gap', 'rest', 'hours', 'warm_up', 'gateway', 'not_connected', 'earlier', 'paused')),
     -- the linked number, and since when it sends; without a day it was used before
     number text,
     since date,

@@ -347,6 +347,11 @@ pub const MIGRATIONS: &[Migration] = &[
         sql: include_str!("../sql/0064_support_grants.sql"),
     },
     Migration {
+        version: 65,
+        name: "campaign_waits",
+        sql: include_str!("../sql/0065_campaign_waits.sql"),
+    },
+    Migration {
         version: 69,
         name: "campaigns",
         sql: include_str!("../sql/0069_campaigns.sql"),

@@ -36,4 +36,5 @@ export const managerPermissions = rightsOf({
   known_cities: [134, { view: 1, create: 2, edit: 3 }],
   marketing_leads: [135, { view: 1, create: 2, edit: 3 }],
   marketing_settings: [136, { view: 1, create: 2, edit: 3 }],
+  managed_support_grants: [137, { view: 1, ask: 5, enter: 6, end: 7 }],
 } as const);

@@ -21,7 +21,7 @@ export const permissions = rightsOf({
   units: [24, { view: 1, create: 2, edit: 3, delete: 4, disable: 5, generate: 6, access: 7, publish: 8 }],
   parkings: [25, { view: 1, create: 2, edit: 3, delete: 4, disable: 5, generate: 6 }],
   ownerships: [26, { view: 1, create: 2, edit: 3, delete: 4 }],
-  contracts: [30, { view: 1, create: 2, edit: 3, delete: 4, issue: 5, cancel: 6, below_minimum: 7, archive: 8, share: 9, stop: 10, exceed_cap: 11 }],
+  contracts: [30, { view: 1, create: 2, edit: 3, delete: 4, issue: 5, cancel: 6, below_minimum: 7, archive: 8, share: 9, stop: 10, move_unit: 12, exceed_cap: 11 }],
   signatures: [31, { view: 1 }],
   unit_holds: [32, { view: 1, create: 2, release: 3 }],
   notices: [33, { view: 1, create: 2, withdraw: 3 }],

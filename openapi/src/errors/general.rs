@@ -148,6 +148,13 @@ pub const GENERAL: &[General] = &[
         "Sign in with `end_other_session: true`, or stay signed in there.",
     ),
     general(
+        409,
+        "second_factor_needed",
+        "Enter the code that your authenticator app shows, or one of your recovery codes.",
+        "أدخل الرمز الظاهر في تطبيق المصادقة أو أحد رموز الاسترداد.",
+        "Sign in once more with the same fields, and with what the app shows as `code`.",
+    ),
+    general(
         413,
         "too_large",
         "What was sent is too large.",
@@ -252,6 +259,35 @@ pub const GENERAL: &[General] = &[
     ),
     general(
         501,
+        "not_in_sandbox",
+        "The sandbox sends nothing to anybody: this can only be changed in the account itself, with a key that is not of \
+         the sandbox.",
+        "لا ترسل البيئة التجريبية شيئاً إلى أحد: لا يمكن تغيير هذا إلا في الحساب نفسه وبمفتاح غير تجريبي.",
+        "Do it in the account itself: what reaches somebody outside cannot be tried in the sandbox.",
+    ),
+    general(
+        501,
+        "support_read_only",
+        "This support access is for looking only. Ask the account's administrator to allow changes.",
+        "صلاحية الدعم هذه للاطلاع فقط. اطلب من مدير الحساب السماح بالتعديل.",
+        "Only support staff meet this: the account's administrator allows changes.",
+    ),
+    general(
+        501,
+        "support_refused",
+        "Support does not do this in a customer's account. Ask somebody of the office to do it.",
+        "لا يقوم الدعم بهذا الإجراء في حساب العميل. اطلب من أحد موظفي المكتب القيام به.",
+        "Only support staff meet this: somebody of the office does it.",
+    ),
+    general(
+        501,
+        "exports.too_many_rows",
+        "This file would have {rows} rows or more. {advice}",
+        "سيحتوي هذا الملف على {rows} صف أو أكثر. {advice}",
+        "Ask for `csv` or `jsonl`, or divide the list by its filters.",
+    ),
+    general(
+        501,
         "disallowed_country",
         "Signing in from your country is not allowed. Please contact support.",
         "تسجيل الدخول من بلدك غير مسموح. يرجى التواصل مع الدعم.",
@@ -284,6 +320,15 @@ pub const GENERAL: &[General] = &[
         "Your account is being updated. Please try again in a minute.",
         "يجري تحديث حسابك. يرجى المحاولة بعد دقيقة.",
         "Wait the seconds of `Retry-After` and send it again with the same `Idempotency-Key`.",
+    ),
+    general(
+        503,
+        "sandbox_preparing",
+        "The sandbox is not ready: its sample data is being prepared. Try again in a minute; where it could not be \
+         prepared, the profile says so and tries again.",
+        "البيئة التجريبية غير جاهزة: يجري تجهيز بياناتها النموذجية. حاول مجدداً بعد دقيقة؛ وإذا تعذر تجهيزها فصفحة الملف \
+         الشخصي تبيّن ذلك وتعيد المحاولة.",
+        "Wait the seconds of `Retry-After`; `get_sandbox`, called with a key of the account, says how it stands.",
     ),
     general(
         501,

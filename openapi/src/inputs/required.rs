@@ -39,6 +39,7 @@ pub const REQUIRED: &[(&str, &[&str])] = &[
     ("MoneyReceivedInput", &["method"]),
     ("MoneyRefund", &["method"]),
     ("NewSettlement", &["last_day", "basis"]),
+    ("NewUnitMove", &["moves_on", "unit_id"]),
     ("NotCollectedInput", &["reason"]),
     (
         "OpeningBalanceInput",
@@ -82,6 +83,7 @@ pub const REQUIRED: &[(&str, &[&str])] = &[
         &["link_days", "low_score", "complaint_days"],
     ),
     ("TenancyRuleInput", &["valid_from"]),
+    ("UnitMoveInput", &["moves_on", "unit_id"]),
     ("WebhookEndpointInput", &["url"]),
     ("WebhookReplay", &["from", "to"]),
     ("WhatsAppOfferInput", &["price", "months"]),

@@ -18,8 +18,10 @@ pub const SHAPES: &[(&str, &[(&str, Shape)])] = &[
     ("Acceptance", &[("expires_on", Shape::Date)]),
     ("AccountInvoiceInput", &[("due_on", Shape::Date)]),
     ("AddendumWithdrawal", &[("reason", Shape::Text(0, 500))]),
+    ("AllowSupportInput", &[("reason", Shape::Text(0, 500))]),
     ("ApiKeyInput", &[("name", Shape::Text(0, 120))]),
     ("ApprovalDecision", &[("reason", Shape::Text(0, 500))]),
+    ("AskSupportInput", &[("reason", Shape::Text(0, 500))]),
     ("AudienceAsked", &[("starts_on", Shape::Date)]),
     (
         "BankAccountInput",
@@ -183,7 +185,7 @@ pub const SHAPES: &[(&str, &[(&str, Shape)])] = &[
     ),
     (
         "DocumentRequestInput",
-        &[("note", Shape::Text(0, 5000)), ("ends_on", Shape::Date)],
+        &[("note", Shape::Text(0, 1000)), ("ends_on", Shape::Date)],
     ),
     ("DocumentUpdate", &[("expires_on", Shape::Date)]),
     ("EmailTestInput", &[("to", Shape::Email)]),
@@ -226,7 +228,7 @@ pub const SHAPES: &[(&str, &[(&str, Shape)])] = &[
     ("GiveWhatsAppPackageInput", &[("ends_on", Shape::Date)]),
     (
         "HandoverInput",
-        &[("held_on", Shape::Date), ("note", Shape::Text(0, 5000))],
+        &[("held_on", Shape::Date), ("note", Shape::Text(0, 1000))],
     ),
     (
         "HandoverItemInput",
@@ -578,6 +580,27 @@ pub const SHAPES: &[(&str, &[(&str, Shape)])] = &[
             ("notes", Shape::Text(0, 5000)),
         ],
     ),
+    (
+        "UnitMoveInput",
+        &[
+            ("moves_on", Shape::Date),
+            ("rent_price", Shape::Amount),
+            ("due_on", Shape::Date),
+            ("note", Shape::Text(0, 1000)),
+        ],
+    ),
+    // The same with what was shown of it.
+    (
+        "NewUnitMove",
+        &[
+            ("moves_on", Shape::Date),
+            ("rent_price", Shape::Amount),
+            ("due_on", Shape::Date),
+            ("note", Shape::Text(0, 1000)),
+            ("total_after", Shape::Amount),
+        ],
+    ),
+    ("UnitMoveUndo", &[("reason", Shape::Text(0, 500))]),
     (
         "UserInput",
         &[

@@ -1,7 +1,7 @@
 //! The sample data of a sandbox: a small office in the middle of its year. Invented people and places.
 
 use chrono::{Days, Months, NaiveDate};
-use kernel::tenancy::Merchant;
+use kernel::tenancy::{Merchant, Metered};
 use kernel::{Problem, Result};
 use serde_json::{Value, json};
 
@@ -94,7 +94,8 @@ pub async fn fill(client: &Client<'_>, sandbox: &Merchant, today: NaiveDate) -> 
     let mut contracts = tenants.iter().zip(CONTRACTS).enumerate();
     for (building, (name, owner)) in BUILDINGS.iter().zip(OWNERS.iter().zip(1..)) {
         let owner = make_owner(client, name, owner).await?;
-        let units = units(client, building, &city, &owner, today).await?;
+        let floors = floors_let(building, sandbox.limit(Metered::Units));
+        let units = units(client, building, floors, &city, &owner, today).await?;
         // Half of the tenants live in each; the other units are vacant.
         let of_building = contracts.by_ref().take(TENANTS.len() / BUILDINGS.len());
         for (unit, (number, (tenant, stand))) in units.iter().zip(of_building) {
@@ -133,10 +134,20 @@ async fn make_owner(client: &Client<'_>, (en, ar): &(&str, &str), number: i32) -
     Ok(client.post("/owners", owner).await?["id"].clone())
 }
 
+/// The floors with units: as many as the plan has room for, of which each building has the same part.
+fn floors_let(building: &Building, limit: Option<i64>) -> i32 {
+    let Some(limit) = limit.and_then(|limit| i32::try_from(limit).ok()) else {
+        return building.floors;
+    };
+    let buildings = i32::try_from(BUILDINGS.len()).unwrap_or(1);
+    building.floors.min(limit / buildings / UNITS_PER_FLOOR)
+}
+
 /// The building with its units, held by one owner.
 async fn units(
     client: &Client<'_>,
     building: &Building,
+    floors: i32,
     city: &Value,
     owner: &Value,
     today: NaiveDate,
@@ -145,12 +156,14 @@ async fn units(
     let id = client.post("/buildings", body).await?["id"].clone();
     let rooms = building.bedrooms;
     let generation = json!({
-        "building_id": id, "floor_from": 1, "floor_to": building.floors, "units_per_floor": UNITS_PER_FLOOR,
+        "building_id": id, "floor_from": 1, "floor_to": floors, "units_per_floor": UNITS_PER_FLOOR,
         "pattern": "{floor}{index:2}", "usage": 1, "kind": "apartment", "bedrooms": rooms, "bathrooms": rooms,
         "size_sqft": format!("{}.00", 420 + rooms * 290), "minimum_rent": format!("{}.00", building.rent * 9 / 10),
         "preview": false,
     });
-    client.post("/units/generate", generation).await?;
+    if floors > 0 {
+        client.post("/units/generate", generation).await?;
+    }
     let ownership = json!({
         "building_id": id, "starts_on": today - Months::new(36), "shares": [{ "owner_id": owner, "share": "100.00" }],
     });

@@ -1,5 +1,6 @@
 //! What documents say of each property, parameter, schema and tag where its declaration says nothing: words by name, and
-//! rules for what is named alike everywhere. Comments in the code win.
+//! rules for what is named alike everywhere. Comments in the code win; one that tells only how a value is written (`UTC.`,
+//! `0 to 300.`) stands behind the words.
 //!
 //! A key of the words is a property's name, `Schema.property` where one name means different things (`Page.property` for
 //! every page of a list), `?name` for a parameter in the address, `/name` for one in the path, or a schema's name.
@@ -89,13 +90,15 @@ fn describe_properties(name: &str, schema: &mut Value, is_sent: bool, used: &mut
     let filters = name.ends_with("Filter");
     let properties = schema.get_mut("properties").and_then(Value::as_object_mut);
     for (field, property) in properties.into_iter().flatten() {
-        if has_words(property) {
+        let form = form_of(property).filter(|_| !filters);
+        if has_words(property) && form.is_none() {
             continue;
         }
         let words = if filters {
             Some(filter(field, property, used))
         } else {
             own_words(name, field, property, used).map(|words| {
+                let words = rules::with_form(words, form.as_deref());
                 let is_optional = !required.contains(field) && property["default"].is_null();
                 rules::with_absence(words, is_optional, is_sent)
             })
@@ -112,6 +115,14 @@ fn has_words(schema: &Value) -> bool {
         || schema["description"]
             .as_str()
             .is_some_and(|words| !words.is_empty() && words != NO_WORDS)
+}
+
+/// A comment that tells only how the value is written.
+fn form_of(property: &Value) -> Option<String> {
+    let words = property["description"].as_str();
+    words
+        .filter(|words| rules::is_form(words))
+        .map(str::to_owned)
 }
 
 fn own_words(schema: &str, field: &str, property: &Value, used: &mut Used) -> Option<String> {
@@ -217,6 +228,8 @@ mod tests {
                 "version": { "type": "integer" },
                 "number": { "type": "string", "description": "As on its door." },
                 "building_id": { "type": "integer", "title": "A row of `buildings`." },
+                "floor": { "type": "integer", "description": "-10 to 300." },
+                "created_at": { "type": "string", "description": "UTC.", "default": "" },
             }}}},
             "paths": { "/units/{id}": { "get": {
                 "operationId": "get_unit",
@@ -233,6 +246,14 @@ mod tests {
         assert_eq!(
             unit["building_id"]["description"],
             "Id of the building. Missing where there is none."
+        );
+        assert_eq!(
+            unit["floor"]["description"],
+            "The floor; 0 is the ground floor. -10 to 300. Missing where there is none."
+        );
+        assert_eq!(
+            unit["created_at"]["description"],
+            "When it was made, in UTC."
         );
         let parameters = &document["paths"]["/units/{id}"]["get"]["parameters"];
         assert_eq!(parameters[0]["description"], "Id of the unit.");

@@ -184,4 +184,6 @@ pub const WORDS: Words = &[
     ("refund_bank", "The bank that the rest is paid to."),
     ("refund_reference", "The reference of the refund."),
     ("supplier", "Who was paid."),
+    ("vat_rate", "The rate of VAT, in percent."),
+    ("share", "The part of the owner, in percent."),
 ];

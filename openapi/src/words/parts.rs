@@ -249,4 +249,28 @@ pub const WORDS: Words = &[
     ("reasons", "Why, the surest reason first."),
     ("bands", "The bands, the smallest gap first."),
     ("cells", "The cells of the row."),
+    ("grace_days", "How many days of grace there are."),
+    (
+        "hour",
+        "The hour of the day, in the time zone of the merchant.",
+    ),
+    (
+        "quiet_until",
+        "The hour of the day at which messages go out again, in the time zone of the merchant.",
+    ),
+    (
+        "lead_hours",
+        "How many hours before a viewing it can still be booked.",
+    ),
+    ("minutes", "How many minutes a viewing takes."),
+    (
+        "read_only_days",
+        "For how many days the account can be read before it is archived.",
+    ),
+    (
+        "waiting_days",
+        "After how many days without contact a lead is shown as waiting.",
+    ),
+    ("size", "The size of the file in bytes."),
+    ("units_per_floor", "How many units a floor has."),
 ];

@@ -110,4 +110,5 @@ pub const WORDS: Words = &[
     ("withdrawn_by", "Who took it back."),
     ("written_by", "Who wrote it."),
     ("is_administrator", "Whether the person has all rights."),
+    ("moved_by", "Who moved the contract."),
 ];

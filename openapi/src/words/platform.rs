@@ -167,4 +167,12 @@ pub const WORDS: Words = &[
     ("vat_number", "The number of the VAT registration."),
     ("trn", "The tax registration number, 15 digits."),
     ("comment", "What the tenant wrote."),
+    (
+        "recovery_codes_left",
+        "How many recovery codes are left to use.",
+    ),
+    (
+        "may_change",
+        "Whether support may change records; without it everything is only seen.",
+    ),
 ];

@@ -97,4 +97,42 @@ pub const WORDS: Words = &[
     ("subject_en", "The subject of the mail in English."),
     ("content_ar", "What the news says, in Arabic."),
     ("content_en", "What the news says, in English."),
+    (
+        "replaces_id",
+        "Id of the cheque in whose place this one came.",
+    ),
+    ("second_id", "Id of the one of both who was entered later."),
+    (
+        "merged_id",
+        "Id of the customer who was merged into the other one and ended.",
+    ),
+    (
+        "before_id",
+        "Id of the item of the handover before, which this one is compared with.",
+    ),
+    ("follows_id", "Id of the contract that this one follows."),
+    (
+        "Country.code",
+        "The code of the country, ISO 3166 alpha-2, such as `AE`.",
+    ),
+    (
+        "WorldCountry.code",
+        "The code of the country, ISO 3166 alpha-2, such as `AE`.",
+    ),
+    (
+        "nationality",
+        "The nationality, ISO 3166 alpha-2, such as `AE`.",
+    ),
+    (
+        "seller_country",
+        "The country of the seller, ISO 3166 alpha-2, such as `AE`.",
+    ),
+    (
+        "UnitMove.next_number",
+        "The number of the contract of the rest.",
+    ),
+    ("from_unit_number", "The number of the unit that is left."),
+    ("to_unit_number", "The number of the unit that is moved to."),
+    ("from_unit_id", "Id of the unit that is left."),
+    ("to_unit_id", "Id of the unit that is moved to."),
 ];

@@ -6,11 +6,14 @@ use serde_json::Value;
 pub fn of_property(name: &str, schema: &Value) -> Option<String> {
     if let Some(noun) = id_noun(name, schema) {
         let role = name.strip_suffix("_id").map(spaced).unwrap_or_default();
-        let is_plain = role.is_empty() || noun.ends_with(&role);
-        return Some(if is_plain {
-            format!("Id of the {noun}.")
+        let last = |words: &str| words.rsplit(' ').next().map(str::to_owned);
+        let called = called(&noun);
+        return Some(if role.is_empty() || noun.ends_with(&role) {
+            format!("Id of the {called}.")
+        } else if last(&role) == last(&noun) {
+            format!("Id of the {role}.")
         } else {
-            format!("Id of the {noun} in the role of {role}.")
+            format!("Id of the {called} in the role of {role}.")
         });
     }
     if let Some(base) = name.strip_suffix("_en") {
@@ -29,7 +32,8 @@ pub fn of_filter(name: &str, schema: &Value) -> String {
         return format!("Keeps what {} this day or earlier.", on_day(base));
     }
     if let Some(noun) = id_noun(name, schema) {
-        return format!("Keeps what belongs to the {noun} with this id.");
+        let called = called(&noun);
+        return format!("Keeps what belongs to the {called} with this id.");
     }
     let plain = spaced(name.strip_prefix("is_").unwrap_or(name));
     match schema["type"].as_str() {
@@ -53,6 +57,40 @@ pub fn with_absence(words: String, is_optional: bool, is_sent: bool) -> String {
     }
 }
 
+/// Whether words tell only how a value is written, and not what it is.
+pub fn is_form(words: &str) -> bool {
+    const FORMS: [&str; 7] = [
+        "UTC",
+        "YYYY-MM-DD",
+        "ISO 4217",
+        "ISO 3166 alpha-2",
+        "In per cent",
+        "In percent",
+        "Bytes",
+    ];
+    let plain = words.trim_end_matches('.').trim_matches('`');
+    let digits = plain.trim_start_matches('-');
+    let is_range = plain.len() <= 10 && digits.starts_with(|first: char| first.is_ascii_digit());
+    is_range || FORMS.contains(&plain)
+}
+
+/// Words with what a comment tells of the form behind them, unless they tell it too.
+pub fn with_form(words: String, form: Option<&str>) -> String {
+    let Some(form) = form.map(|form| form.trim_end_matches('.')) else {
+        return words;
+    };
+    let told = form.trim_matches('`').to_lowercase();
+    let told = told.replace("per cent", "percent");
+    if words
+        .to_lowercase()
+        .contains(told.trim_start_matches("in "))
+    {
+        words
+    } else {
+        format!("{words} {form}.")
+    }
+}
+
 /// What an id is of: by its type (`A row of `contract_payments`.`), or by its name.
 fn id_noun(name: &str, schema: &Value) -> Option<String> {
     let title = schema["title"]
@@ -71,7 +109,23 @@ fn id_noun(name: &str, schema: &Value) -> Option<String> {
     }
 }
 
+/// What people call some records otherwise than their tables are.
+fn called(noun: &str) -> &str {
+    match noun {
+        "api key" => "API key",
+        "e unit" => "unit on the website",
+        "js error" => "error of a screen",
+        "staff" => "staff member",
+        "whatsapp offer" => "WhatsApp offer",
+        "zatca submission" => "document for the tax authority",
+        _ => noun,
+    }
+}
+
 fn singular(plural: &str) -> String {
+    if plural == "addenda" {
+        return "addendum".to_owned();
+    }
     if let Some(stem) = plural.strip_suffix("ies") {
         return format!("{stem}y");
     }
@@ -99,6 +153,7 @@ fn on_day(base: &str) -> String {
         ("ended", "has a contract that ended on"),
         ("leaves", "has its day of leaving on"),
         ("effective", "takes effect on"),
+        ("moves_on", "has its day of moving on"),
         ("bank", "goes to the bank on"),
         ("covers", "covers"),
         ("notice", "has its last day of notice on"),
@@ -151,6 +206,31 @@ mod tests {
         assert_eq!(
             of("survivor_id", "customers"),
             "Id of the customer in the role of survivor."
+        );
+        assert_eq!(
+            of("proposed_payment_id", "contract_payments"),
+            "Id of the proposed payment."
+        );
+        assert_eq!(of("addendum_id", "addenda"), "Id of the addendum.");
+        assert_eq!(of("e_unit_id", "e_units"), "Id of the unit on the website.");
+    }
+
+    #[test]
+    fn how_a_value_is_written_stands_behind_what_it_is() {
+        let said = |form| with_form("The share, in percent.".to_owned(), form);
+        assert_eq!(said(Some("In per cent.")), "The share, in percent.");
+        assert_eq!(said(Some("0 to 100.")), "The share, in percent. 0 to 100.");
+        assert_eq!(said(None), "The share, in percent.");
+        let forms = ["UTC.", "`YYYY-MM-DD`", "-10 to 300.", "4 digits."];
+        assert!(forms.iter().all(|form| is_form(form)));
+        assert!(
+            ![
+                "Of a year.",
+                "UTC; of the last attempt.",
+                "2 of 3 must sign."
+            ]
+            .iter()
+            .any(|it| is_form(it))
         );
     }
 

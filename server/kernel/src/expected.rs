@@ -68,13 +68,12 @@ impl Expected {
         }
     }
 
-    /// The version that is meant, if the record is the one that is meant.
+    /// The version that is meant, if the record is the one that is meant. Asked once: what the same transaction writes to
+    /// the record after that is of its own version.
     pub(crate) fn version_of(&self, noun: &str, id: i64) -> Option<i64> {
         let is_it = self.id == Some(id) && self.nouns.iter().any(|name| name == noun);
-        if is_it {
-            self.is_met.store(true, Ordering::Relaxed);
-        }
-        is_it.then_some(self.version)
+        let is_first = is_it && !self.is_met.swap(true, Ordering::Relaxed);
+        is_first.then_some(self.version)
     }
 
     /// A condition that nothing was held against is not passed over.
@@ -107,6 +106,7 @@ mod tests {
             assert_eq!(expected.version_of("parkings", 7), None, "{path}");
             assert!(expected.ensure_met().is_err(), "{path}");
             assert_eq!(expected.version_of(noun, 7), Some(3), "{path}");
+            assert_eq!(expected.version_of(noun, 7), None, "{path}: twice");
             assert!(expected.ensure_met().is_ok(), "{path}");
         }
         for path in ["/account/logo", "/blocked_ips/203.0.113.7", "/"] {

@@ -60,20 +60,30 @@ impl ExportWork {
 }
 
 /// A list that is not written piece by piece, or a workbook, ends here: a part is never taken for the whole.
-pub(crate) fn ensure_whole(work: &ExportWork, rows: i64) -> Result<()> {
+pub(crate) fn ensure_whole(work: &ExportWork, format: Format, rows: i64) -> Result<()> {
     if rows < i64::from(MAX_EXPORT) {
         work.begin(rows);
         return Ok(());
     }
+    let advice = match format {
+        Format::Xlsx => Text::fixed(
+            "Choose CSV or JSON lines, or filter the list.",
+            "اختر CSV أو JSON Lines، أو رشّح القائمة.",
+        ),
+        // Whatever the format, this list's rows are reckoned together.
+        Format::Csv | Format::Jsonl => Text::fixed("Filter the list.", "رشّح القائمة."),
+    };
     Err(Problem::new(
         501,
         "exports.too_many_rows",
         Text::new(
             format!(
-                "This file would have {MAX_EXPORT} rows or more. Choose CSV or JSON lines, or filter the list."
+                "This file would have {MAX_EXPORT} rows or more. {}",
+                advice.en
             ),
             format!(
-                "سيحتوي هذا الملف على {MAX_EXPORT} صف أو أكثر. اختر CSV أو JSON Lines، أو رشّح القائمة."
+                "سيحتوي هذا الملف على {MAX_EXPORT} صف أو أكثر. {}",
+                advice.ar
             ),
         ),
     ))

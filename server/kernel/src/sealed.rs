@@ -75,10 +75,7 @@ impl Sealed {
                 .keys(db)
                 .open(self.context(db, column).as_bytes(), &value);
             let merchant = &db.merchant().key;
-            found.note(
-                format_args!("{merchant}: {}, {column}", self.table),
-                opened,
-            );
+            found.note(format_args!("{merchant}: {}, {column}", self.table), opened);
         }
         Ok(())
     }

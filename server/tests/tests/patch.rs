@@ -186,6 +186,12 @@ async fn what_cannot_be_merged_is_refused() {
     two.patch(&path, json!({ "name_en": "Other" }))
         .await
         .refused(409, "stale_version");
+    let bare = two.call(Method::PUT, &path, None).await;
+    assert_eq!(
+        bare.status, 400,
+        "a condition that is passed over: {}",
+        bare.json
+    );
     let wrong = admin.saying("If-Match", "2");
     wrong
         .patch(&path, json!({ "name_en": "Other" }))
@@ -274,16 +280,13 @@ async fn only_the_version_that_was_seen_is_removed() {
 async fn a_removal_without_a_version_takes_no_condition() {
     let app = testing::app().await;
     let admin = app.palm.admin();
-    let answer = admin
-        .saying("If-Match", "\"1\"")
-        .delete("/account/logo")
-        .await;
-    assert!(
-        [400, 404].contains(&answer.status),
-        "{} {}",
-        answer.status,
-        answer.json
-    );
+    let own = admin.get("/sessions").await.ok()[0]["id"].clone();
+    let path = format!("/sessions/{own}");
+    let first = admin.saying("If-Match", "\"1\"");
+    first.delete(&path).await.refused(400, "bad_request");
+    admin.get("/sessions").await.ok();
+    admin.delete(&path).await.ok();
+    admin.get("/sessions").await.refused(401, "session_ended");
 }
 
 /// Cedar has a record of every kind: a patch that changes nothing leaves each as it is, whatever else its feature

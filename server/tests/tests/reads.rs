@@ -246,7 +246,9 @@ async fn with_state() -> (App, Session, String) {
 #[tokio::test]
 async fn the_state_of_a_merchant_is_never_told_to_be_older_than_it_is() {
     let (app, admin, tag) = with_state().await;
-    admin.get_again("/cities", &tag).await.status(304);
+    let had = admin.get_again("/cities", &tag).await.status(304);
+    // What people see stays out of their browser's store.
+    assert_eq!(had.headers["cache-control"], "no-store");
     // Others' writes do not matter.
     city(&app.cedar.admin(), "Elsewhere").await;
     admin.get_again("/cities", &tag).await.status(304);
@@ -281,6 +283,20 @@ async fn the_state_of_a_merchant_is_never_told_to_be_older_than_it_is() {
     assert_eq!(names(&late.status(200).json), ["B", "Y"]);
     let late = admin.get_again("/cities", &had).await.status(200);
     assert_eq!(late.json["total"], 2);
+}
+
+/// As after the migration that makes the sequence: nobody has taken its first number.
+#[tokio::test]
+async fn the_first_writer_of_a_sequence_is_noticed() {
+    let (app, admin, _) = with_state().await;
+    sqlx::query("ALTER SEQUENCE m_palm01.writes RESTART")
+        .execute(app.kernel.database.platform_pool())
+        .await
+        .expect("restarted");
+    let tag = state(&admin, "/cities").await;
+    city(&admin, "B").await;
+    let after = admin.get_again("/cities", &tag).await.status(200);
+    assert_eq!(after.json["total"], 2);
 }
 
 #[tokio::test]

@@ -87,6 +87,24 @@ async fn a_sandbox_key_works_on_sample_data_and_on_nothing_else() {
 }
 
 #[tokio::test]
+async fn the_sample_data_fits_into_the_plan() {
+    let app = testing::app().await;
+    let small = "WITH plan AS (INSERT INTO platform.plans (package, country, currency, monthly_price, yearly_price, \
+         unit_limit, sold_from, sold_until, created_at, updated_at) \
+         VALUES ('basic', 'AE', 'AED', 1, 10, 5, '2020-01-01', '2020-12-31', now(), now()) RETURNING id) \
+         UPDATE platform.all_merchants SET plan_id = plan.id FROM plan WHERE key = 'palm01'";
+    sqlx::query(small)
+        .execute(app.kernel.database.platform_pool())
+        .await
+        .unwrap();
+    let key = made(&app).await;
+    app.run_jobs().await;
+    let program = program(&app, &key);
+    assert_eq!(program.get("/units").await.ok()["total"], 4);
+    assert_eq!(program.get("/contracts").await.ok()["total"], 4);
+}
+
+#[tokio::test]
 async fn a_sandbox_is_nobodys_customer_and_ends_with_its_merchant() {
     let app = testing::app().await;
     let manager = app.manager();
@@ -165,6 +183,10 @@ async fn a_sandbox_goes_a_month_after_its_last_key() {
     app.run_daily(&app.palm, "api_keys.warn").await;
     app.run_jobs().await;
     assert_eq!(asked(&app, SANDBOXES).await, 0);
+    assert_eq!(
+        app.palm.admin().get("/api_keys/sandbox").await.ok(),
+        json!({})
+    );
     // Another key brings it back.
     let again = made(&app).await;
     app.run_jobs().await;

@@ -285,7 +285,7 @@ impl Document {
     }
 
     fn resolved<'a>(&'a self, schema: &'a Value) -> &'a Value {
-        resolve(&self.json, schema)
+        resolved(&self.json, schema)
     }
 
     /// What stands in an address, in the type of its parameter.
@@ -308,8 +308,8 @@ impl Document {
 impl Operation {
     fn read(document: &Value, path: &str, method: &str, operation: &Value) -> Option<Self> {
         let parameters = operation["parameters"].as_array().into_iter().flatten();
-        let body = resolve(document, &operation["requestBody"]);
-        let answer = resolve(document, &operation["responses"]["200"]);
+        let body = resolved(document, &operation["requestBody"]);
+        let answer = resolved(document, &operation["responses"]["200"]);
         let schema_of =
             |content: &Value| Some(content.as_object()?.values().next()?["schema"].clone());
         Some(Self {
@@ -322,7 +322,7 @@ impl Operation {
                 .map(str::to_owned)
                 .collect(),
             parameters: parameters
-                .map(|parameter| resolve(document, parameter))
+                .map(|parameter| resolved(document, parameter))
                 .filter(|parameter| parameter["in"] != "header")
                 .cloned()
                 .collect(),
@@ -355,7 +355,8 @@ fn name_of(part: &str) -> Option<&str> {
     part.strip_prefix('{')?.strip_suffix('}')
 }
 
-fn resolve<'a>(document: &'a Value, value: &'a Value) -> &'a Value {
+/// What a reference stands for; anything else as it is.
+pub fn resolved<'a>(document: &'a Value, value: &'a Value) -> &'a Value {
     let reference = value["$ref"].as_str();
     let found = reference.and_then(|name| document.pointer(name.trim_start_matches('#')));
     found.unwrap_or(value)

@@ -15,6 +15,7 @@ use anyhow::{Context, Result, bail};
 use clap::Args;
 use serde_json::{Map, Value};
 
+pub use self::document::resolved;
 use self::{
     document::{Document, Operation},
     harvest::Harvest,

@@ -9,6 +9,7 @@ use serde_json::{Map, Value};
 /// Where the clock of tests stands at first. An instant with a fraction of a second is not of that clock.
 const INSTANT: &str = "2026-03-15T08:00:00Z";
 const SERVER: &str = "https://server.example";
+const HOST: &str = "server.example";
 const UUID: &str = "00000000-0000-4000-8000-000000000000";
 /// A PNG of one pixel.
 const PICTURE: &str = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
@@ -24,6 +25,7 @@ static VOLATILE: LazyLock<Regex> = LazyLock::new(|| {
         data:(?<media>[a-z]+/[a-z0-9.+-]+);base64,[A-Za-z0-9+/=]+
         | (?<instant>[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\.[0-9]+(Z|[+-][0-9]{2}:[0-9]{2}))
         | (?<server>https?://(127\.0\.0\.1|localhost|\[::1\])(:[0-9]+)?)
+        | (?<host>\b127\.0\.0\.1\b)
         | (?<uuid>\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b)
         | (?<padded>([a-z]{2,8}_)?[A-Za-z0-9+/]{30,}={1,2})
         | [A-Za-z0-9_-]{20,}",
@@ -64,7 +66,12 @@ fn stable_text(text: &str) -> String {
         if let Some(media) = found.name("media") {
             return picture_of(media.as_str());
         }
-        let fixed = [("instant", INSTANT), ("server", SERVER), ("uuid", UUID)];
+        let fixed = [
+            ("instant", INSTANT),
+            ("server", SERVER),
+            ("host", HOST),
+            ("uuid", UUID),
+        ];
         let fixed = fixed
             .iter()
             .find(|(name, _)| found.name(name).is_some())
@@ -148,6 +155,7 @@ mod tests {
             "hash": "9f86d081884c7d659a2feaa0c55ad015",
             "link": "https://manzil.test/en/documents/7Hq2Lm9Xc4Vb1Nz8Kj5T?page=1",
             "by": "http://127.0.0.1:41873/hook",
+            "host": "127.0.0.1",
             "id": "3f2504e0-4f89-41d3-9a0c-0305e82c3301",
             "at": "2026-11-23T19:15:00.123456Z",
             "rows": [{ "logo": "data:image/jpeg;base64,/9j/4AAQ" }],
@@ -158,6 +166,7 @@ mod tests {
             "hash": "0123456789abcdef0123456789abcdef",
             "link": "https://manzil.test/en/documents/EXAMPLEexample0123EX?page=1",
             "by": "https://server.example/hook",
+            "host": "server.example",
             "id": UUID,
             "at": INSTANT,
             "rows": [{ "logo": format!("data:image/png;base64,{PICTURE}") }],

@@ -6,6 +6,8 @@ use std::collections::BTreeSet;
 
 use serde_json::{Map, Value};
 
+use super::shape::object;
+
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Side {
     Request,
@@ -52,6 +54,9 @@ impl Comparison<'_> {
             let (old, new) = (&old["permission"], &new["permission"]);
             self.say(name, &format!("its permission was {old} and is {new}"));
         }
+        if old["signed_in"] == false && new["signed_in"] == true {
+            self.say(name, "it asks for a sign-in now");
+        }
         self.parameters(name, old, new);
         self.body(name, &old["body"], &new["body"]);
         for (status, before) in object(&old["answers"]) {
@@ -73,6 +78,7 @@ impl Comparison<'_> {
                     if after["required"] == true && before["required"] != true {
                         self.say(&place, "the parameter became required");
                     }
+                    self.way(&place, before, after);
                     self.schema(&place, &before["schema"], &after["schema"], Side::Request);
                 }
                 None => self.say(name, &format!("the parameter `{parameter}` is gone")),
@@ -84,6 +90,20 @@ impl Comparison<'_> {
                     name,
                     &format!("the new parameter `{parameter}` is required"),
                 );
+            }
+        }
+    }
+
+    /// How a parameter is written, and what a list can be sorted by.
+    fn way(&mut self, place: &str, old: &Value, new: &Value) {
+        if old["explode"] != new["explode"] {
+            self.say(place, "its values are written in another way");
+        }
+        let (before, after) = (&old["sortable"], &new["sortable"]);
+        let (before, after) = (before.as_array(), after.as_array());
+        for column in before.into_iter().flatten() {
+            if after.is_some_and(|after| !after.contains(column)) {
+                self.say(place, &format!("it no longer takes {column}"));
             }
         }
     }
@@ -205,12 +225,22 @@ impl Comparison<'_> {
         }
     }
 
-    /// Of what is sent: nothing that was taken may be too long, too short, too small or too large.
+    /// Of what is sent: nothing that was taken may be too long, too short, too small or too large, and what is left out
+    /// stands for the same as before.
     fn limits(&mut self, place: &str, old: &Value, new: &Value) {
+        if !old["default"].is_null() && old["default"] != new["default"] {
+            let what = format!(
+                "its default was {} and is {}",
+                old["default"], new["default"]
+            );
+            self.say(place, &what);
+        }
         for (key, is_upper) in [
             ("maxLength", true),
+            ("maxItems", true),
             ("maximum", true),
             ("minLength", false),
+            ("minItems", false),
             ("minimum", false),
         ] {
             let Some(after) = new[key].as_f64() else {
@@ -261,8 +291,4 @@ fn required(schema: &Value) -> BTreeSet<&str> {
 /// `#/components/schemas/Unit` → `Unit`.
 fn last(reference: &str) -> &str {
     reference.rsplit('/').next().unwrap_or(reference)
-}
-
-fn object(value: &Value) -> impl Iterator<Item = (&String, &Value)> {
-    value.as_object().into_iter().flatten()
 }

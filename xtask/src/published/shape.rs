@@ -2,17 +2,22 @@
 
 use serde_json::{Map, Value, json};
 
+use crate::examples::resolved;
+
 const METHODS: [&str; 5] = ["get", "post", "put", "patch", "delete"];
 /// Of a schema, with what is below it.
-const KEPT: [&str; 11] = [
+const KEPT: [&str; 14] = [
     "$ref",
     "type",
     "format",
     "enum",
+    "default",
     "required",
     "nullable",
     "minLength",
     "maxLength",
+    "minItems",
+    "maxItems",
     "minimum",
     "maximum",
     "pattern",
@@ -40,31 +45,45 @@ fn operation(operation: &Value, document: &Value) -> Value {
         .into_iter()
         .flatten()
         .map(|given| {
-            let given = resolved(given, document);
+            let given = resolved(document, given);
             let name = format!(
                 "{} {}",
                 given["in"].as_str().unwrap_or_default(),
                 given["name"].as_str().unwrap_or_default()
             );
-            let kept = json!({
-                "required": given["required"] == true, "schema": schema(&given["schema"]),
-            });
-            (name, kept)
+            (name, parameter(given))
         })
         .collect();
     let answers: Map<String, Value> = object(&operation["responses"])
         .filter(|(status, _)| status.starts_with('2'))
-        .map(|(status, answer)| (status.clone(), content(resolved(answer, document))))
+        .map(|(status, answer)| (status.clone(), content(resolved(document, answer))))
         .collect();
-    let body = resolved(&operation["requestBody"], document);
+    let body = resolved(document, &operation["requestBody"]);
     let mut kept = json!({
         "id": operation["operationId"], "parameters": parameters, "answers": answers,
+        "signed_in": operation["security"].as_array().is_some_and(|schemes| !schemes.is_empty()),
     });
     if body.is_object() {
         kept["body"] = json!({ "required": body["required"] == true, "content": content(body) });
     }
     if let Some(permission) = operation.get("x-permission") {
         kept["permission"] = permission.clone();
+    }
+    kept
+}
+
+fn parameter(given: &Value) -> Value {
+    let mut kept =
+        json!({ "required": given["required"] == true, "schema": schema(&given["schema"]) });
+    if given["explode"] == false {
+        kept["explode"] = false.into();
+    }
+    // Its pattern is made of them, and grows with each that is new.
+    if given["x-sortable"].is_array() {
+        kept["sortable"] = given["x-sortable"].clone();
+        if let Some(schema) = kept["schema"].as_object_mut() {
+            schema.remove("pattern");
+        }
     }
     kept
 }
@@ -102,16 +121,6 @@ fn schema(found: &Value) -> Value {
     kept.into()
 }
 
-fn resolved<'a>(value: &'a Value, document: &'a Value) -> &'a Value {
-    let pointer = value["$ref"]
-        .as_str()
-        .and_then(|text| text.strip_prefix('#'));
-    match pointer.and_then(|pointer| document.pointer(pointer)) {
-        Some(found) => found,
-        None => value,
-    }
-}
-
-fn object(value: &Value) -> impl Iterator<Item = (&String, &Value)> {
+pub fn object(value: &Value) -> impl Iterator<Item = (&String, &Value)> {
     value.as_object().into_iter().flatten()
 }

@@ -11,6 +11,10 @@ fn document() -> Value {
             "parameters": [
                 { "name": "id", "in": "path", "required": true, "schema": { "type": "integer" } },
                 { "name": "note", "in": "query", "schema": { "type": "string", "maxLength": 9 } },
+                { "name": "sort", "in": "query", "x-sortable": ["number", "floor"],
+                  "schema": { "type": "string", "pattern": "number|floor" } },
+                { "name": "usage", "in": "query", "explode": false,
+                  "schema": { "type": "array", "items": { "type": "integer" }, "default": [1] } },
             ],
             "requestBody": { "content": { "application/json": {
                 "schema": { "$ref": "#/components/schemas/UnitInput" },
@@ -87,6 +91,14 @@ fn words_and_additions_break_nobody() {
         (at(UNIT, "/required"), json!(["id", "number", "tags"])),
         (at(UNIT, "/properties/number/maxLength"), json!(5)),
         (at("", "/components/schemas/Usage/enum"), json!([1, 2, 3])),
+        (
+            at(OPERATION, "/parameters/2/x-sortable"),
+            json!(["number", "rent", "floor"]),
+        ),
+        (
+            at(OPERATION, "/parameters/2/schema/pattern"),
+            json!("number|rent|floor"),
+        ),
     ];
     let more: Vec<_> = more
         .iter()
@@ -127,6 +139,31 @@ fn each_change_that_breaks_is_named() {
             at(OPERATION, "/parameters/1/schema/maxLength"),
             json!(8),
             "its maxLength was 9 and is 8",
+        ),
+        (
+            at(OPERATION, "/parameters/2/x-sortable"),
+            json!(["number"]),
+            "query sort: it no longer takes \"floor\"",
+        ),
+        (
+            at(OPERATION, "/parameters/3/explode"),
+            json!(true),
+            "query usage: its values are written in another way",
+        ),
+        (
+            at(OPERATION, "/parameters/3/schema/default"),
+            json!([2]),
+            "its default was [1] and is [2]",
+        ),
+        (
+            at(OPERATION, "/parameters/3/schema/maxItems"),
+            json!(5),
+            "its maxItems was null and is 5",
+        ),
+        (
+            at(OPERATION, "/security"),
+            json!([{ "merchant_token": [] }]),
+            "it asks for a sign-in now",
         ),
         (
             at(OPERATION, "/requestBody/required"),

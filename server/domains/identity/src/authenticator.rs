@@ -142,6 +142,7 @@ pub async fn principal_of(
         },
         language: row.try_get("", "language")?,
         expires_at: now + Duration::days(1),
+        support: None,
     })
 }
 
@@ -239,7 +240,9 @@ fn session_principal(
             name: row.try_get("", "name")?,
         },
     };
-    let ends_at = support.as_ref().map_or(claims.exp, |support| support.ends_at);
+    let ends_at = support
+        .as_ref()
+        .map_or(claims.exp, |support| support.ends_at);
     Ok(Principal {
         area: claims.area,
         merchant: Some(merchant),

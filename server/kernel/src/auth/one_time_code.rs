@@ -181,7 +181,13 @@ mod tests {
     fn a_code_is_known_one_step_early_and_late_and_no_further() {
         let code = rfc().code_at(at(1_111_111_111));
         let step = step(at(1_111_111_111));
-        for (off, known) in [(-60, false), (-30, true), (0, true), (30, true), (60, false)] {
+        for (off, known) in [
+            (-60, false),
+            (-30, true),
+            (0, true),
+            (30, true),
+            (60, false),
+        ] {
             let found = rfc().step_of(&code, at(1_111_111_111 + off));
             assert_eq!(found, known.then_some(step), "{off}");
         }
@@ -218,7 +224,11 @@ mod tests {
             codes.iter().map(|code| recovery_hash(code)).collect();
         assert_eq!(hashes.len(), 10);
         let code = "0a1b-2c3d-4e5f-6g7h";
-        for typed in ["0A1B2C3D4E5F6G7H", " oalb 2c3d 4e5f 6g7h", "Oa1b-2C3d-4e5f-6g7h"] {
+        for typed in [
+            "0A1B2C3D4E5F6G7H",
+            " oalb 2c3d 4e5f 6g7h",
+            "Oa1b-2C3d-4e5f-6g7h",
+        ] {
             assert_eq!(recovery_hash(typed), recovery_hash(code), "{typed}");
         }
         assert_ne!(recovery_hash("0a1b-2c3d-4e5f-6g7j"), recovery_hash(code));

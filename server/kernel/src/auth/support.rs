@@ -18,7 +18,8 @@ pub struct SupportAccess {
 }
 
 /// What support never does, also where it may change the rest: who comes in and with which rights, secrets that are
-/// shown or used, signatures in a customer's or an owner's name, money that leaves, and what the office buys.
+/// shown or used, signatures in a customer's or an owner's name, money that leaves, what the office buys, words that
+/// stand under an employee's name, and work that goes on in an employee's name after the request.
 /// What belongs to a person alone (profile, password, keys, sessions) is refused with every write of who is signed in.
 pub const REFUSED: &[&str] = &[
     "users.create",
@@ -58,6 +59,12 @@ pub const REFUSED: &[&str] = &[
     "bank_accounts.edit",
     "billing.change",
     "billing.cancel",
+    "customer_notes.create",
+    "customer_notes.edit",
+    "imports.create",
+    "imports.undo",
+    "renewals.create",
+    "renewals.undo",
 ];
 
 impl SupportAccess {

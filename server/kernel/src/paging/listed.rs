@@ -157,7 +157,8 @@ pub trait Listed:
         async move {
             if let Some(work) = work {
                 let count = rows.len();
-                export::ensure_whole(&work, i64::try_from(count).unwrap_or(i64::MAX))?;
+                let total = i64::try_from(count).unwrap_or(i64::MAX);
+                export::ensure_whole(&work, format, total)?;
                 work.add(count);
             }
             if format == Format::Jsonl {

@@ -287,7 +287,7 @@ fn paging_of(pairs: Vec<(String, String)>, mut asked: Asked) -> Result<(Paging, 
             "page" => paging.page = number(&name, &value, 1_000_000)?,
             "page_size" => paging.page_size = number(&name, &value, MAX_PAGE_SIZE)?,
             "sort" => paging.sort = named(&value).collect(),
-            "fields" => asked.fields = named(&value).take(MAX_FIELDS).collect(),
+            "fields" => asked.fields = once_each(named(&value)),
             "total" => asked.total = Some(yes_or_no(&name, &value)?),
             "updated_since" => paging.updated_since = Some(instant(&name, &value)?),
             "cursor" => {}
@@ -300,6 +300,17 @@ fn paging_of(pairs: Vec<(String, String)>, mut asked: Asked) -> Result<(Paging, 
 /// Names with commas between them.
 fn named(value: &str) -> impl Iterator<Item = String> {
     value.split(',').map(|part| part.trim().to_owned())
+}
+
+/// A row has a column once, however often it is asked for.
+fn once_each(names: impl Iterator<Item = String>) -> Vec<String> {
+    let mut columns = Vec::new();
+    for name in names.take(MAX_FIELDS) {
+        if !columns.contains(&name) {
+            columns.push(name);
+        }
+    }
+    columns
 }
 
 fn yes_or_no(name: &str, value: &str) -> Result<bool> {
@@ -370,7 +381,7 @@ mod tests {
     #[test]
     fn a_list_is_asked_for_a_part_of_itself() {
         let (list, asked) = read(
-            "cursor=&fields=id,+name&total=true&updated_since=2026-01-31T12:00:00%2B04:00&status=1",
+            "cursor=&fields=id,+name,id&total=true&updated_since=2026-01-31T12:00:00%2B04:00&status=1",
         )
         .expect("a list");
         assert_eq!(asked.cursor.as_deref(), Some(""));

@@ -35,14 +35,18 @@ const BEYOND: [&str; 9] = [
 ];
 
 /// What the caller has is what it would get.
-pub struct Unchanged(String);
+pub struct Unchanged {
+    tag: String,
+    /// Whether the caller may keep it.
+    keeps: bool,
+}
 
 impl From<Unchanged> for Response {
-    fn from(Unchanged(tag): Unchanged) -> Self {
+    fn from(Unchanged { tag, keeps }: Unchanged) -> Self {
         let mut response = Response::builder()
             .status(StatusCode::NOT_MODIFIED)
             .finish();
-        set_tag(&mut response, &tag, true);
+        set_tag(&mut response, &tag, keeps);
         response
     }
 }
@@ -68,7 +72,8 @@ impl Unchanged {
         let (number, is_quiet) = db.state().await?;
         let tag = tag_of(db, request, principal, &number);
         if conditions.has(&tag) {
-            return Ok(Some(Self(tag)));
+            let keeps = reading.may_be_kept();
+            return Ok(Some(Self { tag, keeps }));
         }
         if is_quiet {
             reading.set_state(tag);

@@ -25,11 +25,12 @@ use crate::text::Language;
 /// written, see [`MerchantRead::state`].
 const NUMBERED: &str = "SELECT pg_current_xact_id(); SELECT nextval('writes')";
 
-/// The last number, of this run of this database: one that was restored counts again from where it was. Then, as of a later
-/// moment, whether no transaction was under way: neither one that the snapshot lists, nor one whose id is above all ended ones
-/// and so above the snapshot (`age` counts from the next id that would be given).
-const STATE: &str = "SELECT last_value || ' ' || 'writes'::regclass::oid || ' ' || pg_postmaster_start_time() AS state \
-     FROM writes; \
+/// The last number and whether it was given, for a sequence that gave none yet has its first as the last; of this run of this
+/// database: one that was restored counts again from where it was. Then, as of a later moment, whether no transaction was
+/// under way: neither one that the snapshot lists, nor one whose id is above all ended ones and so above the snapshot (`age`
+/// counts from the next id that would be given).
+const STATE: &str = "SELECT last_value || ' ' || is_called || ' ' || 'writes'::regclass::oid || ' ' || \
+     pg_postmaster_start_time() AS state FROM writes; \
      SELECT (pg_snapshot_xmin(s.now) = pg_snapshot_xmax(s.now) AND age(pg_snapshot_xmax(s.now)::xid) = 0)::text AS state \
      FROM (SELECT pg_current_snapshot() AS now) s";
 

@@ -68,6 +68,12 @@ const ALLOWED: &[(&str, &str, &str, &str)] = &[
         "unit_holds",
         AS_TYPED,
     ),
+    (
+        "merchant list_support_changes",
+        "search=",
+        "audit_log",
+        OF_SUPPORT,
+    ),
     ("manager list_mails", "search=", "mails", HALF_A_YEAR),
     ("owner list_own_contracts", "", "contracts", OWN_DAYS),
     ("owner list_contract_payments", "", "contracts", OWN_DAYS),
@@ -97,6 +103,7 @@ const HALF_A_YEAR: &str = "mails are kept for half a year, and only the platform
 const EVERYBODY: &str = "what is missing or alike is asked of each tenant";
 const ITS_CONTRACT: &str = "its order is the end of the contract, which is another table's";
 const OWN_DAYS: &str = "an owner has the days on which they held the unit: asked of each contract";
+const OF_SUPPORT: &str = "what support changed has an index of its own, and there is little of it";
 const AS_TYPED: &str = "what somebody wrote has no column to search by, and there is little of it";
 
 /// What Postgres says of the statements, as it says it: notices in the log of the connection.

@@ -54,7 +54,8 @@ export function moveForm(contractId: number): FormDef<Values, UnitMove> {
       const body: NewUnitMove = {
         ...asked,
         note: text(values.note),
-        total_after: preview.total_after,
+        // What was not shown is refused by the server, and shown by then.
+        total_after: seen?.preview.total_after ?? '',
         version: preview.version,
       };
       return createUnitMove(body);

@@ -17,8 +17,8 @@ export const inputOf = (contractId: number, values: FormValues): UnitMoveInput =
   const given = values as unknown as Values;
   return {
     contract_id: contractId,
-    moves_on: text(given.moves_on),
-    unit_id: given.unit_id || undefined,
+    moves_on: given.moves_on,
+    unit_id: given.unit_id,
     parking_id: given.parking_id || undefined,
     rent_price: text(given.rent_price),
     method: given.method,

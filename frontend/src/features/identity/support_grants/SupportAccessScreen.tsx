@@ -29,7 +29,7 @@ import { ListPage, ListPanel } from '@/components/list/ListPage';
 import type { ListDef } from '@/components/list/types';
 import { PERMISSIONS, READS } from './feature';
 
-const allowForm: FormDef<AllowSupportInput> = {
+const allowForm: FormDef<AllowSupportInput, SupportGrant> = {
   ns: 'support_grants',
   draft: 'support_grants.allow',
   defaults: { reason: '', period: SupportPeriod.day, may_change: false },

@@ -6,6 +6,7 @@ import {
   type AskSupportInput,
   type SupportGrant,
   SupportPeriod,
+  type SupportStanding,
 } from '@/api/generated/manager/client.schemas';
 import { getSupportStanding } from '@/api/generated/manager/managed-support-grants-reads';
 import {
@@ -30,7 +31,7 @@ import { PERMISSIONS } from './feature';
 
 const PERIODS = [SupportPeriod.hour, SupportPeriod.day, SupportPeriod.three_days];
 
-const askForm = (id: number): FormDef<AskSupportInput> => ({
+const askForm = (id: number): FormDef<AskSupportInput, SupportStanding> => ({
   ns: 'managed_support_grants',
   draft: 'managed_support_grants.ask',
   defaults: { reason: '', period: SupportPeriod.day, may_change: false },

@@ -45,6 +45,11 @@ kernel::error_enum! {
             "The cheques that are kept pay more rent than is owed up to the last day, which is {owed}. Return some and take others for the debt.",
             "الشيكات المحتفظ بها تدفع إيجاراً أكثر من المستحق حتى آخر يوم وهو {owed}. أعد بعضها واستلم غيرها للدين."
         ),
+        /// The rest of it cannot be given back from this contract.
+        PaidAhead { ahead: String } = 501 "settlements.paid_ahead" (
+            "Before the tenant moved, {ahead} of rent was agreed for days after this last day, under the contract that was left. Take the move back, or settle on a later day.",
+            "قبل نقل المستأجر اتُّفق بموجب العقد السابق على {ahead} من الإيجار لأيام بعد هذا اليوم الأخير. تراجع عن النقل أو سوِّ في يوم لاحق."
+        ),
         /// A deduction for damages is shown.
         PhotoMissing = 501 "settlements.photo_missing" (
             "Damages are charged with a picture. Add one, or remove the damages.",

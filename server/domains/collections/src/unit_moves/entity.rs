@@ -23,6 +23,8 @@ pub struct Model {
     pub stays: Decimal,
     pub moved: Decimal,
     pub difference: Decimal,
+    /// Rent of the next contract's days that was agreed under this one.
+    pub ahead: Decimal,
     pub note: Option<String>,
     /// What was brought, for taking it back.
     #[serde(skip_serializing)]

@@ -93,7 +93,7 @@ pub struct UnitMoveInput {
     pub rent_price: Option<String>,
     /// How a rent that is owed more is paid: by transfer where it is not given.
     pub method: Option<PaymentMethod>,
-    /// When it falls due: the day of the move where it is not given.
+    /// When it falls due, from the day of the move on: that day where it is not given.
     pub due_on: Option<String>,
     pub note: Option<String>,
 }
@@ -145,18 +145,24 @@ pub struct UnitMoveProblem {
 pub struct UnitMovePreview {
     /// The last day in the present unit.
     pub last_day: NaiveDate,
+    /// The first day in the other unit.
     pub moves_on: NaiveDate,
     pub ends_on: NaiveDate,
-    /// The rent of the contract; of its days before the move, and from the move on.
+    /// The rent of the contract.
     pub total_before: Amount,
+    /// Of its days before the move.
     pub rent_before: Amount,
+    /// From the move on.
     pub rent_rest: Amount,
-    /// A year's rent in the other unit, and what the rest costs more or less there.
+    /// A year's rent in the other unit.
     pub rent_price: Amount,
+    /// What the rest costs more, or less, there.
     pub difference: Amount,
-    /// The rents that the two contracts state then. Together they are `total_after`.
+    /// The rent that the present contract states then.
     pub stays: Amount,
+    /// The rent that the next contract states then.
     pub goes: Amount,
+    /// Both of them.
     pub total_after: Amount,
     /// Rent of the present contract that is agreed for days after the move, and stays with it; below zero what is paid
     /// under the next contract for days before.

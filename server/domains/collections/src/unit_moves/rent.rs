@@ -43,7 +43,8 @@ pub fn parted(contract: &Contract, day: NaiveDate, asked: Option<Decimal>) -> Pa
         Some(rent_price) => Parted {
             before,
             rest,
-            onward: rent(day, contract.ends_on, rent_price),
+            // Prices of the same days are compared: what was agreed beside them stays as it is.
+            onward: rest + rent(day, contract.ends_on, rent_price) - cost_from(contract, day),
             rent_price,
             rent_lines: RentLines::default(),
         },
@@ -72,6 +73,22 @@ fn cost_until(contract: &Contract, last: NaiveDate) -> Decimal {
     let cost = begun.map(|line| match line.ends_on <= last {
         true => line.amount.0,
         false => rent(line.starts_on, last, line.rent_price.0),
+    });
+    cost.sum()
+}
+
+fn cost_from(contract: &Contract, day: NaiveDate) -> Decimal {
+    if contract.rent_lines.is_empty() {
+        return rent(day, contract.ends_on, contract.rent_price);
+    }
+    let left = contract
+        .rent_lines
+        .0
+        .iter()
+        .filter(|line| line.ends_on >= day);
+    let cost = left.map(|line| match line.starts_on >= day {
+        true => line.amount.0,
+        false => rent(day, line.ends_on, line.rent_price.0),
     });
     cost.sum()
 }
@@ -134,6 +151,16 @@ mod tests {
         assert_eq!(dearer.difference(), dec!(3000));
         let days = parted(&whole, day("2026-04-15"), Some(dec!(40000)));
         assert_eq!((days.before, days.onward), (dec!(10257.53), dec!(28602.74)));
+    }
+
+    #[test]
+    fn the_difference_is_of_prices_and_not_of_what_was_paid_ahead() {
+        // A year of 36,000, of which 20,000 were agreed under the contract before.
+        let rest = contract(day("2026-12-31"), dec!(36000), dec!(16000), &json!([]));
+        let dearer = parted(&rest, day("2026-07-01"), Some(dec!(40000)));
+        assert_eq!(dearer.difference(), dec!(2000));
+        let cheaper = parted(&rest, day("2026-07-01"), Some(dec!(32000)));
+        assert_eq!(cheaper.difference(), dec!(-2000));
     }
 
     #[test]

@@ -173,6 +173,7 @@ async fn what_is_refused() {
     for (field, name, value) in [
         ("moves_on", "moves_on", json!("2026-01-01")),
         ("moves_on", "moves_on", json!("2027-01-01")),
+        ("due_on", "due_on", json!("2026-03-31")),
         ("unit_id", "unit_id", json!(999_999)),
         ("unit_id", "unit_id", moving.own().await["unit_id"].clone()),
     ] {
@@ -214,6 +215,36 @@ async fn what_was_built_on_keeps_its_place() {
     moving.admin.post(&path, body).await.ok();
     let answer = moving.undo(&made).await;
     answer.refused(501, "unit_moves.built_on");
+}
+
+#[tokio::test]
+async fn what_was_agreed_ahead_is_neither_given_back_nor_owed_again() {
+    let moving = Moving::begun().await;
+    let made = moving.post(&moving.input("2026-03-10")).await.ok();
+    let settle = |contract: &Value, last_day: &str| {
+        json!({
+            "contract_id": contract, "last_day": last_day, "basis": "daily",
+            "items": [], "cheques": [],
+        })
+    };
+    let old = settle(&json!(moving.world.contract), "2026-03-09");
+    let old = moving.admin.post("/settlements", old).await.ok();
+    assert_eq!(
+        (
+            &old["account"]["lines"][0]["amount"],
+            &old["account"]["net"]
+        ),
+        (&json!("-100.10"), &json!("0.00"))
+    );
+    let next = settle(&made["next_id"], "2026-03-15");
+    let next = moving.admin.post("/settlements", next).await.ok();
+    let mut problems = next["problems"].as_array().expect("problems").iter();
+    assert!(
+        problems.any(|problem| problem["code"] == "settlements.paid_ahead"),
+        "{next}"
+    );
+    let answer = moving.undo(&made).await;
+    answer.refused(501, "unit_moves.settlement_open");
 }
 
 #[tokio::test]

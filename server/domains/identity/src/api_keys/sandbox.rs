@@ -116,9 +116,11 @@ pub(super) async fn end_unused(tx: &MerchantTx) -> Result<()> {
     if row.state == SandboxState::Preparing || used.await?.is_some() {
         return Ok(());
     }
-    let sql = "UPDATE platform.sandboxes SET state = $2, sandbox_id = NULL WHERE merchant_id = $1";
-    let values = [tx.merchant().id.into(), SandboxState::Failed.into()];
-    tx.execute_raw(bound(sql, values)).await?;
+    let sql = "DELETE FROM platform.sandboxes WHERE merchant_id = $1 AND state <> $2";
+    let values = [tx.merchant().id.into(), SandboxState::Preparing.into()];
+    if tx.execute_raw(bound(sql, values)).await?.rows_affected() == 0 {
+        return Ok(());
+    }
     tx.enqueue(RemoveSandboxes {}, tx.now().timestamp_micros().to_string())
         .await
 }

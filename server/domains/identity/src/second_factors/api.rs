@@ -2,6 +2,7 @@ use kernel::Result;
 use kernel::auth::{Read, Write};
 use kernel::json::Json;
 use kernel::permission::{OfSessions, SignedIn};
+use kernel::tenancy::MerchantConn as _;
 use poem_openapi::param::Path;
 use poem_openapi::{OpenApi, Tags};
 
@@ -50,7 +51,11 @@ impl SecondFactorsApi {
     }
 
     /// Ends the set-up with a first code. The recovery codes are shown once.
-    #[oai(path = "/confirm", method = "post", operation_id = "confirm_second_factor")]
+    #[oai(
+        path = "/confirm",
+        method = "post",
+        operation_id = "confirm_second_factor"
+    )]
     async fn confirm(
         &self,
         auth: Write<SignedIn>,
@@ -62,7 +67,11 @@ impl SecondFactorsApi {
     }
 
     /// Turns it off, with the password and a code.
-    #[oai(path = "/turn_off", method = "post", operation_id = "turn_off_second_factor")]
+    #[oai(
+        path = "/turn_off",
+        method = "post",
+        operation_id = "turn_off_second_factor"
+    )]
     async fn turn_off(
         &self,
         auth: Write<SignedIn>,
@@ -74,7 +83,11 @@ impl SecondFactorsApi {
     }
 
     /// Puts new recovery codes in the place of the old ones. They are shown once.
-    #[oai(path = "/recovery_codes", method = "post", operation_id = "renew_recovery_codes")]
+    #[oai(
+        path = "/recovery_codes",
+        method = "post",
+        operation_id = "renew_recovery_codes"
+    )]
     async fn renew(
         &self,
         auth: Write<SignedIn>,
@@ -86,14 +99,18 @@ impl SecondFactorsApi {
     }
 
     /// Asks for a code again at one of the caller's devices.
-    #[oai(path = "/devices/:id", method = "delete", operation_id = "delete_trusted_device")]
+    #[oai(
+        path = "/devices/:id",
+        method = "delete",
+        operation_id = "delete_trusted_device"
+    )]
     async fn forget(&self, auth: Write<SignedIn>, id: Path<TrustedDeviceId>) -> Result<Json<bool>> {
         let whose = Whose::caller(&auth.principal)?;
         service::forget_device(&auth.tx, whose, id.0).await?;
         auth.done(true).await
     }
 
-    /// Takes the lost app of an employee off, who then signs in with the password alone.
+    /// Takes the lost app of an employee off and ends their sessions; they then sign in with the password alone.
     #[oai(
         path = "/account/:id",
         method = "delete",
@@ -105,7 +122,10 @@ impl SecondFactorsApi {
         id: Path<UserId>,
     ) -> Result<Json<bool>> {
         service::reset(&auth.tx, &auth.principal, id.0).await?;
-        auth.done(true).await
+        let kernel = auth.tx.kernel().clone();
+        let answer = auth.done(true).await;
+        kernel.principals.clear();
+        answer
     }
 }
 

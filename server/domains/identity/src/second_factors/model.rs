@@ -64,5 +64,6 @@ pub struct SecondFactorEnd {
 /// Shown once, in the first answer.
 #[derive(Debug, Object, Serialize)]
 pub struct RecoveryCodes {
+    /// Each is good for one sign-in.
     pub codes: Vec<String>,
 }

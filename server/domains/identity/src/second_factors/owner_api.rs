@@ -25,7 +25,11 @@ impl OwnerSecondFactorsApi {
     }
 
     /// Begins the set-up of an authenticator app.
-    #[oai(path = "/start", method = "post", operation_id = "owner_start_second_factor")]
+    #[oai(
+        path = "/start",
+        method = "post",
+        operation_id = "owner_start_second_factor"
+    )]
     async fn start(
         &self,
         auth: Write<SignedIn, OwnerArea>,
@@ -37,14 +41,22 @@ impl OwnerSecondFactorsApi {
     }
 
     /// What the app is given while it is being set up: never kept, and shown no more after the first code.
-    #[oai(path = "/key", method = "get", operation_id = "owner_get_second_factor_key")]
+    #[oai(
+        path = "/key",
+        method = "get",
+        operation_id = "owner_get_second_factor_key"
+    )]
     async fn key(&self, auth: Read<SignedIn, OwnerArea>) -> Result<Json<SecondFactorKey>> {
         let whose = Whose::caller(&auth.principal)?;
         Ok(Json(service::key(&auth.db, whose).await?))
     }
 
     /// Ends the set-up with a first code. The recovery codes are shown once.
-    #[oai(path = "/confirm", method = "post", operation_id = "owner_confirm_second_factor")]
+    #[oai(
+        path = "/confirm",
+        method = "post",
+        operation_id = "owner_confirm_second_factor"
+    )]
     async fn confirm(
         &self,
         auth: Write<SignedIn, OwnerArea>,
@@ -56,7 +68,11 @@ impl OwnerSecondFactorsApi {
     }
 
     /// Turns it off, with the password and a code.
-    #[oai(path = "/turn_off", method = "post", operation_id = "owner_turn_off_second_factor")]
+    #[oai(
+        path = "/turn_off",
+        method = "post",
+        operation_id = "owner_turn_off_second_factor"
+    )]
     async fn turn_off(
         &self,
         auth: Write<SignedIn, OwnerArea>,
@@ -68,7 +84,11 @@ impl OwnerSecondFactorsApi {
     }
 
     /// Puts new recovery codes in the place of the old ones. They are shown once.
-    #[oai(path = "/recovery_codes", method = "post", operation_id = "owner_renew_recovery_codes")]
+    #[oai(
+        path = "/recovery_codes",
+        method = "post",
+        operation_id = "owner_renew_recovery_codes"
+    )]
     async fn renew(
         &self,
         auth: Write<SignedIn, OwnerArea>,
@@ -80,7 +100,11 @@ impl OwnerSecondFactorsApi {
     }
 
     /// Asks for a code again at one of the owner's devices.
-    #[oai(path = "/devices/:id", method = "delete", operation_id = "owner_delete_trusted_device")]
+    #[oai(
+        path = "/devices/:id",
+        method = "delete",
+        operation_id = "owner_delete_trusted_device"
+    )]
     async fn forget(
         &self,
         auth: Write<SignedIn, OwnerArea>,

@@ -1,6 +1,8 @@
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, Duration, Utc};
 use kernel::audit::Change;
-use kernel::auth::{Area, CodeSecret, Principal, recovery_codes, recovery_hash};
+use kernel::auth::{
+    Area, CodeSecret, Principal, recovery_codes, recovery_hash, refused_to_support,
+};
 use kernel::ephemeral::throttle;
 use kernel::record;
 use kernel::sql::statement;
@@ -14,6 +16,8 @@ use super::mails::{Told, told};
 use super::model::{SecondFactor, SecondFactorKey, TrustedDevice};
 use super::{SECRETS, SecondFactorError, TrustedDeviceId};
 use crate::authenticator::ended;
+use crate::sessions::SessionEnd;
+use crate::sessions::service as sessions;
 use crate::sign_in::person::{self, Person};
 use crate::sign_in::recovery::own_password;
 use crate::users::UserId;
@@ -24,6 +28,8 @@ const SECRET: &str = "secret_sealed";
 /// Codes that a person may try in a window, wherever they come from.
 const TRIES: u64 = 5;
 const WINDOW: std::time::Duration = std::time::Duration::from_secs(15 * 60);
+/// How long a secret that was shown waits for its first code.
+const SETTING_UP: Duration = Duration::minutes(30);
 /// Of the problem that says that a code is not taken.
 pub(super) const WRONG: &str = "wrong_code";
 
@@ -35,8 +41,11 @@ pub struct Whose {
 }
 
 impl Whose {
-    /// The signed-in person at the screen; a program has no second factor.
+    /// The signed-in person at the screen; a program has no second factor, and support sees nobody's.
     pub fn caller(principal: &Principal) -> Result<Self> {
+        if principal.support.is_some() {
+            return Err(refused_to_support());
+        }
         if principal.session_id.is_none() {
             return Err(Problem::no_permission("session"));
         }
@@ -95,16 +104,23 @@ impl Whose {
 pub(super) struct Stored {
     id: i64,
     sealed: Vec<u8>,
+    created_at: DateTime<Utc>,
     confirmed_at: Option<DateTime<Utc>>,
     last_step: Option<i64>,
     recovery: Vec<String>,
 }
 
+impl Stored {
+    fn is_being_set_up(&self, now: DateTime<Utc>) -> bool {
+        self.confirmed_at.is_none() && self.created_at + SETTING_UP > now
+    }
+}
+
 /// The person's factor, also one that is being set up. `lock` ends the query.
 async fn stored(db: &impl MerchantConn, whose: Whose, lock: &str) -> Result<Option<Stored>> {
     let sql = format!(
-        "SELECT id, secret_sealed, confirmed_at, last_step, recovery_hashes FROM second_factors \
-         WHERE area = $1 AND subject_id = $2{lock}"
+        "SELECT id, secret_sealed, created_at, confirmed_at, last_step, recovery_hashes \
+         FROM second_factors WHERE area = $1 AND subject_id = $2{lock}"
     );
     let Some(row) = db.query_one_raw(statement(sql, whose.values())).await? else {
         return Ok(None);
@@ -113,6 +129,7 @@ async fn stored(db: &impl MerchantConn, whose: Whose, lock: &str) -> Result<Opti
     Ok(Some(Stored {
         id: row.try_get("", "id")?,
         sealed: row.try_get("", "secret_sealed")?,
+        created_at: row.try_get("", "created_at")?,
         confirmed_at: row.try_get("", "confirmed_at")?,
         last_step: row.try_get("", "last_step")?,
         recovery: serde_json::from_value(recovery)?,
@@ -258,8 +275,8 @@ pub async fn start(tx: &MerchantTx, whose: Whose, password: &str) -> Result<()> 
 /// What the app is given, while it is being set up.
 pub async fn key(db: &impl MerchantConn, whose: Whose) -> Result<SecondFactorKey> {
     let factor = stored(db, whose, "").await?;
-    let factor = factor.filter(|factor| factor.confirmed_at.is_none());
-    let factor = factor.ok_or(SecondFactorError::NotStarted)?;
+    let factor = factor.filter(|factor| factor.is_being_set_up(db.now()));
+    let factor = factor.ok_or_else(Problem::not_found)?;
     let person = person::by_id(db, whose.area, whose.id).await?;
     let person = person.ok_or_else(ended)?;
     let secret = secret_of(db, &factor)?;
@@ -275,7 +292,7 @@ pub async fn key(db: &impl MerchantConn, whose: Whose) -> Result<SecondFactorKey
 pub async fn confirm(tx: &MerchantTx, whose: Whose, code: &str) -> Result<Vec<String>> {
     let code = typed(tx, code)?;
     let factor = stored(tx, whose, " FOR UPDATE").await?;
-    let factor = factor.filter(|factor| factor.confirmed_at.is_none());
+    let factor = factor.filter(|factor| factor.is_being_set_up(tx.now()));
     let factor = factor.ok_or(SecondFactorError::NotStarted)?;
     count_try(tx, whose).await?;
     take_step(tx, &factor, &plain(&code)).await?;
@@ -321,7 +338,8 @@ pub async fn renew(tx: &MerchantTx, whose: Whose, code: &str) -> Result<Vec<Stri
     Ok(codes)
 }
 
-/// Takes an employee's lost app off; whoever does it holds at least the employee's rights.
+/// Takes an employee's lost app off and ends their sessions, as the lost phone may hold one; whoever does it holds at least
+/// the employee's rights. The caller forgets the known principals after the commit.
 pub async fn reset(tx: &MerchantTx, editor: &Principal, id: UserId) -> Result<()> {
     let user = record::find::<Users>(tx, id).await?;
     may_manage(tx, &editor.permissions, user.role_id).await?;
@@ -332,11 +350,11 @@ pub async fn reset(tx: &MerchantTx, editor: &Principal, id: UserId) -> Result<()
         area: Area::Merchant,
         id: id.0,
     };
-    if take_off(tx, whose).await? {
-        Ok(())
-    } else {
-        Err(SecondFactorError::Off.into())
+    if !take_off(tx, whose).await? {
+        return Err(SecondFactorError::Off.into());
     }
+    sessions::revoke_all(tx, whose.area, whose.id, None, SessionEnd::Revoked).await?;
+    Ok(())
 }
 
 /// Takes somebody's app off and tells them; whether there was one.
@@ -346,9 +364,7 @@ pub async fn take_off(tx: &MerchantTx, whose: Whose) -> Result<bool> {
     }
     remove(tx, whose).await?;
     forgive(tx, whose).await?;
-    whose
-        .tell(tx, "second_factor_reset", Told::Reset)
-        .await?;
+    whose.tell(tx, "second_factor_reset", Told::Reset).await?;
     Ok(true)
 }
 
@@ -373,7 +389,12 @@ pub async fn forget_device(tx: &MerchantTx, whose: Whose, device: TrustedDeviceI
          WHERE area = $1 AND subject_id = $2 AND id = $3 AND revoked_at IS NULL";
     let [area, id] = whose.values();
     let values = [area, id, device.into(), tx.now().into()];
-    if tx.execute_raw(statement(sql, values)).await?.rows_affected() == 0 {
+    if tx
+        .execute_raw(statement(sql, values))
+        .await?
+        .rows_affected()
+        == 0
+    {
         return Err(Problem::not_found());
     }
     tx.note(vec![Change {

@@ -2,11 +2,11 @@
 //! was changed meanwhile ends the step.
 
 use chrono::Duration;
-use kernel::Result;
 use kernel::auth::token_hash;
 use kernel::entropy::secret;
 use kernel::sql::statement;
 use kernel::tenancy::{MerchantConn as _, MerchantTx};
+use kernel::{Problem, Result};
 use sea_orm::ConnectionTrait as _;
 
 use super::SecondFactorError;
@@ -15,6 +15,9 @@ use super::service::{Proof, WRONG, Whose, confirmed, prove};
 use crate::sign_in::model::LoginInput;
 use crate::sign_in::person::Person;
 
+/// Of the problems that end a sign-in before its code is looked at.
+const NEEDED: &str = "second_factor_needed";
+const TOO_MANY: &str = "too_many_requests";
 /// How long a device is not asked for a code.
 const TRUSTED: Duration = Duration::days(30);
 
@@ -44,8 +47,13 @@ pub async fn pass(tx: &MerchantTx, person: &Person, input: &LoginInput) -> Resul
 }
 
 /// Whether a sign-in was refused for its code.
-pub fn is_wrong_code(problem: &kernel::Problem) -> bool {
+pub fn is_wrong_code(problem: &Problem) -> bool {
     problem.code() == WRONG
+}
+
+/// Whether a sign-in ended before its code was looked at: none was sent, or too many were.
+pub fn is_unproven(problem: &Problem) -> bool {
+    [NEEDED, TOO_MANY].contains(&problem.code())
 }
 
 async fn is_trusted(tx: &MerchantTx, whose: Whose, token: &str) -> Result<bool> {
@@ -57,7 +65,11 @@ async fn is_trusted(tx: &MerchantTx, whose: Whose, token: &str) -> Result<bool> 
         token_hash(token).into(),
         tx.now().into(),
     ];
-    Ok(tx.execute_raw(statement(sql, values)).await?.rows_affected() > 0)
+    Ok(tx
+        .execute_raw(statement(sql, values))
+        .await?
+        .rows_affected()
+        > 0)
 }
 
 async fn trust(tx: &MerchantTx, whose: Whose) -> Result<String> {

@@ -32,7 +32,11 @@ async fn set_up(app: &App, session: &Session, password: &str) -> (CodeSecret, Ve
     session.post("/second_factors/start", start).await.ok();
     let key = session.get("/second_factors/key").await.ok();
     let secret = CodeSecret::parse(key["key"].as_str().expect("a key")).expect("a key");
-    assert!(key["image"].as_str().is_some_and(|svg| svg.starts_with("<svg")));
+    assert!(
+        key["image"]
+            .as_str()
+            .is_some_and(|svg| svg.starts_with("<svg"))
+    );
     let code = json!({ "code": next_code(app, &secret) });
     let shown = session.post("/second_factors/confirm", code).await.ok();
     let codes = shown["codes"].as_array().expect("codes");
@@ -126,7 +130,11 @@ async fn who_guesses_codes_waits_wherever_they_come_from() {
     let app = testing::app().await;
     let huda = huda(&app).await;
     let right = next_code(&app, &huda.secret);
-    let wrong = if right == "000000" { "000001" } else { "000000" };
+    let wrong = if right == "000000" {
+        "000001"
+    } else {
+        "000000"
+    };
     let near = |step: i64| {
         let at = app.kernel.clock.now() + Duration::seconds(30 * step);
         huda.secret.code_at(at)
@@ -138,6 +146,18 @@ async fn who_guesses_codes_waits_wherever_they_come_from() {
             .refused(422, "wrong_code");
     }
     enter(&app, json!({ "code": right })).await.status(429);
+}
+
+#[tokio::test]
+async fn the_password_alone_forgives_no_tries() {
+    let app = testing::app().await;
+    huda(&app).await;
+    for _ in 0..10 {
+        enter(&app, json!({}))
+            .await
+            .refused(409, "second_factor_needed");
+    }
+    enter(&app, json!({})).await.status(429);
 }
 
 #[tokio::test]
@@ -263,6 +283,11 @@ async fn whoever_manages_employees_takes_a_lost_app_off() {
         .await
         .refused(501, "second_factors.own");
     app.palm.admin().delete(&path).await.ok();
+    // The lost phone may still be signed in.
+    huda.session
+        .get("/second_factors")
+        .await
+        .refused(401, "session_ended");
     let (kind, text, _) = last_mail(&app, HUDA).await.expect("a mail");
     assert_eq!(kind, "second_factors.reset");
     assert!(text.contains("Administrator"), "{text}");
@@ -291,4 +316,62 @@ async fn neither_a_program_nor_an_unfinished_set_up_changes_a_sign_in() {
     let login = insisting(ADMIN, ADMIN_PASSWORD);
     app.visitor().post(LOGIN, login).await.ok();
     program.get("/users").await.ok();
+    // A secret that was left on a screen is no longer shown.
+    app.clock.advance(Duration::minutes(31));
+    let login = insisting(ADMIN, ADMIN_PASSWORD);
+    let answer = app.visitor().post(LOGIN, login).await.ok();
+    let token = answer["user"]["api_token"].as_str().expect("a token");
+    let again = app.session("merchant", token);
+    again.get("/second_factors/key").await.status(404);
+}
+
+/// The owner of a property, with a password of their own.
+async fn owner(app: &App, email: &str) -> Session {
+    let admin = app.palm.admin();
+    let input = json!({ "name_en": "Noor Hamdan", "mobile": "+971501234568", "email": email });
+    let owner = admin.post("/owners", input).await.ok();
+    let path = format!("/owners/{}/access", owner["id"]);
+    let opened = json!({ "access": true, "version": owner["version"] });
+    admin.post(&path, opened).await.ok();
+    let chosen = json!({ "token": mailed_token(app, email).await, "password": PASSWORD });
+    let reset = "/api/owner/reset_password";
+    app.visitor().post(reset, chosen).await.ok();
+    let input = json!({ "login": email, "password": PASSWORD });
+    let answer = app.visitor().post("/api/owner/login", input).await.ok();
+    app.session(
+        "owner",
+        answer["user"]["api_token"].as_str().expect("a token"),
+    )
+}
+
+#[tokio::test]
+async fn an_owner_has_a_second_factor_of_their_own() {
+    let app = testing::app().await;
+    let email = "noor@example.com";
+    let session = owner(&app, email).await;
+    let (secret, recovery) = set_up(&app, &session, PASSWORD).await;
+    let mut input = insisting(email, PASSWORD);
+    let enter = "/api/owner/login";
+    app.visitor()
+        .post(enter, input.clone())
+        .await
+        .refused(409, "second_factor_needed");
+    input["code"] = json!(next_code(&app, &secret));
+    input["trust_device"] = json!(true);
+    let answer = app.visitor().post(enter, input).await.ok();
+    let token = answer["user"]["api_token"].as_str().expect("a token");
+    let session = app.session("owner", token);
+
+    let state = session.get("/second_factors").await.ok();
+    let device = format!("/second_factors/devices/{}", state["devices"][0]["id"]);
+    app.palm.admin().delete(&device).await.status(404);
+    session.delete(&device).await.ok();
+    let code = json!({ "code": next_code(&app, &secret) });
+    let path = "/second_factors/recovery_codes";
+    let renewed = session.post(path, code).await.ok();
+    assert_ne!(renewed["codes"][0], json!(recovery[0]));
+    let off = json!({ "password": PASSWORD, "code": next_code(&app, &secret) });
+    session.post("/second_factors/turn_off", off).await.ok();
+    let again = insisting(email, PASSWORD);
+    app.visitor().post(enter, again).await.ok();
 }

@@ -146,6 +146,7 @@ pub struct GlobalInformation {
 /// The platform's support in an office's area.
 #[derive(Debug, Object, Serialize)]
 pub struct SupportPresence {
+    /// Who of the platform is there.
     pub staff_name: String,
     /// Without it everything is seen and nothing is changed.
     pub may_change: bool,

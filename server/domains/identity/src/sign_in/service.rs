@@ -13,7 +13,7 @@ use super::admission::refusal;
 use super::model::{LoginInput, SignedInAccount, SignedInAnswer, SignedInUser};
 use super::person::{self, Person};
 use super::{PersonId, SignInError};
-use crate::second_factors::sign_in::{is_wrong_code, pass};
+use crate::second_factors::sign_in::{is_unproven, is_wrong_code, pass};
 use crate::sessions::SessionEnd;
 use crate::sessions::service::{self as sessions, NewTokens, Tokens};
 
@@ -50,17 +50,20 @@ async fn sign_in(door: &Door, area: Area, input: &LoginInput) -> Result<SignedIn
             account_id_needed()
         });
     };
-    door.open(area, &login).await?;
     if !matching.is_empty() {
+        door.open(area, &login).await?;
         return Err(account_id_needed());
     }
     let merchant_id = candidate.merchant.id;
     let entered = enter(door, candidate, input).await;
-    if let Err(problem) = &entered
-        && is_wrong_code(problem)
-    {
-        let kind = FailedLoginType::Code;
-        door.fail(kind, area, &login, Some(merchant_id)).await?;
+    match &entered {
+        Err(problem) if is_wrong_code(problem) => {
+            let kind = FailedLoginType::Code;
+            door.fail(kind, area, &login, Some(merchant_id)).await?;
+        }
+        // The password alone forgives no failures and makes no network known.
+        Err(problem) if is_unproven(problem) => {}
+        _ => door.open(area, &login).await?,
     }
     entered
 }

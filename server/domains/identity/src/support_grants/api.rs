@@ -33,7 +33,11 @@ impl SupportGrantsApi {
     }
 
     /// Exports the same.
-    #[oai(path = "/export", method = "get", operation_id = "export_support_grants")]
+    #[oai(
+        path = "/export",
+        method = "get",
+        operation_id = "export_support_grants"
+    )]
     async fn export(
         &self,
         auth: Read<account::View>,
@@ -65,7 +69,8 @@ impl SupportGrantsApi {
         auth: Read<account::View>,
         list: List<NoFilter>,
     ) -> Result<Json<Page<SupportChange>>> {
-        Ok(Json(SupportChange::page(&auth.db, &list).await?))
+        let of_support = SupportChange::matching(&list)?.and("a.actor_kind = 'support'");
+        Ok(Json(of_support.page(&auth.db, &list.paging).await?))
     }
 
     /// Opens the office's area to support; an administrator does.

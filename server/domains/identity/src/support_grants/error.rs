@@ -6,10 +6,10 @@ kernel::error_enum! {
             "Only an administrator of the account opens it to support. Ask one to do it.",
             "لا يفتح الحساب للدعم إلا مدير من مديري الحساب. اطلب ذلك من أحدهم."
         ),
-        /// It was answered before.
+        /// It was answered before, or nobody answered it for long.
         NotAsked = 501 "support_grants.not_asked" (
-            "This request has been answered already. Reload the page to see how it stands.",
-            "تم الرد على هذا الطلب من قبل. أعد تحميل الصفحة لمعرفة حالته."
+            "This request was answered already, or is older than two weeks. Reload the page to see how it stands; support can ask again.",
+            "تم الرد على هذا الطلب من قبل أو مضى عليه أكثر من أسبوعين. أعد تحميل الصفحة لمعرفة حالته؛ ويمكن للدعم أن يطلب من جديد."
         ),
         /// It is not open.
         NotOpen = 501 "support_grants.not_open" (

@@ -10,6 +10,7 @@ use super::entity::Model;
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Told<'a> {
     Asked { by: &'a str },
+    Allowed { by: &'a str },
     Entered { by: &'a str },
     Left { by: &'a str },
     Ended,
@@ -20,6 +21,7 @@ impl Told<'_> {
     pub(super) const fn name(self) -> &'static str {
         match self {
             Self::Asked { .. } => "asked",
+            Self::Allowed { .. } => "allowed",
             Self::Entered { .. } => "entered",
             Self::Left { .. } => "left",
             Self::Ended => "ended",
@@ -32,6 +34,13 @@ impl Told<'_> {
                 Text::fixed(
                     "\u{2068}{by}\u{2069} of Manzil support asks to enter your account",
                     "يطلب \u{2068}{by}\u{2069} من دعم منزل الدخول إلى حسابك",
+                ),
+                by,
+            ),
+            Self::Allowed { by } => (
+                Text::fixed(
+                    "\u{2068}{by}\u{2069} has opened your account to Manzil support",
+                    "فتح \u{2068}{by}\u{2069} حسابك لدعم منزل",
                 ),
                 by,
             ),

@@ -17,7 +17,7 @@ kernel::list! {
         exports: [created_at, state, reason, asked_by, answered_by, ends_at, ended_at, ended_by],
     } {
         id: SupportGrantId = "g.id";
-        state: SupportGrantState [sort, export("State", "الحالة")] = "g.state";
+        state: SupportGrantState [sort, export("Status", "الحالة")] = "g.state";
         /// Without it everything is seen and nothing is changed.
         may_change: bool = "g.may_change";
         period: SupportPeriod = "g.period";
@@ -45,8 +45,10 @@ kernel::list! {
     } {
         id: SessionId = "s.id";
         support_grant_id: SupportGrantId = "s.support_grant_id";
+        /// Who of the platform entered.
         staff_name: String = "s.support_staff_name";
         may_change: bool = "g.may_change";
+        /// When they entered, in UTC.
         entered_at: DateTime<Utc> = "s.created_at";
         last_seen_at: DateTime<Utc> = "s.last_seen_at";
         /// When they left or were ended; absent while they may be there.
@@ -57,9 +59,10 @@ kernel::list! {
 kernel::list! {
     /// What support changed, as the audit log has it.
     pub struct SupportChange = "support_changes" ("Changes by support", "تعديلات الدعم"), filtered by NoFilter {
-        from: "(SELECT * FROM audit_log WHERE actor_kind = 'support') a",
+        from: "audit_log a",
         key: "a.id",
         order: "a.id DESC",
+        contains: ["a.actor_name"],
     } {
         id: i64 = "a.id";
         at: DateTime<Utc> = "a.at";

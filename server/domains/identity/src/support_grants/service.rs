@@ -17,8 +17,8 @@ use super::jobs::EndSupportGrant;
 use super::mails::{self, Told};
 use super::model::{AllowSupportInput, AskSupportInput};
 use super::{SupportGrantError, SupportGrantId, SupportGrantState as State, SupportPeriod};
-use crate::sessions::{SessionEnd, SessionId};
 use crate::sessions::service::{NewTokens, Tokens};
+use crate::sessions::{SessionEnd, SessionId};
 use crate::statement::bound;
 use crate::users::UserId;
 use crate::users::service as users;
@@ -26,6 +26,8 @@ use crate::users::service as users;
 /// The last day that can be chosen, from today on.
 const MOST_DAYS: u64 = 14;
 const LONGEST_REASON: usize = 500;
+/// How long a request can be answered; after that support asks anew.
+const ASKED_LASTS: Duration = Duration::days(14);
 
 const TOO_FAR: Text = Text::fixed(
     "Choose a day from today on, at most 14 days ahead.",
@@ -52,6 +54,7 @@ pub async fn open(db: &impl MerchantConn) -> Result<Option<Model>> {
 pub async fn asked(db: &impl MerchantConn) -> Result<Option<Model>> {
     let found = Entity::find()
         .filter(Column::State.eq(State::Asked))
+        .filter(Column::CreatedAt.gt(db.now() - ASKED_LASTS))
         .order_by_desc(Column::Id);
     Ok(found.one(db).await?)
 }
@@ -78,6 +81,7 @@ pub async fn allow(
         (period, _) => lasts(period).map(|lasts| tx.now() + lasts),
     };
     form.finish()?;
+    one_by_one(tx).await?;
     end_open(tx).await?;
     let row = ActiveModel {
         state: Set(State::Allowed),
@@ -88,13 +92,14 @@ pub async fn allow(
         ..answered(tx, caller)
     };
     let made = tx.create::<Entity>(row).await?;
-    end_later(tx, &made).await?;
+    opened(tx, caller, &made).await?;
     Ok(made)
 }
 
 /// Opens the office's area as it was asked for.
 pub async fn allow_asked(tx: &MerchantTx, caller: &Principal, id: SupportGrantId) -> Result<Model> {
     ensure_administrator(tx, caller).await?;
+    one_by_one(tx).await?;
     let before = waiting(tx, id).await?;
     end_open(tx).await?;
     let row = ActiveModel {
@@ -105,7 +110,7 @@ pub async fn allow_asked(tx: &MerchantTx, caller: &Principal, id: SupportGrantId
     let allowed = tx
         .change_as::<Entity>("support_allowed", &before, None, row)
         .await?;
-    end_later(tx, &allowed).await?;
+    opened(tx, caller, &allowed).await?;
     Ok(allowed)
 }
 
@@ -151,6 +156,7 @@ pub async fn ask(tx: &MerchantTx, staff: &StaffMember, input: &AskSupportInput) 
     let reason = form.required_text("reason", &input.reason, LONGEST_REASON);
     form.check("period", lasts(input.period).is_some(), Rule::Required);
     form.finish()?;
+    one_by_one(tx).await?;
     if open(tx).await?.is_some() {
         return Err(SupportGrantError::OpenAlready.into());
     }
@@ -179,6 +185,10 @@ pub async fn enter(tx: &MerchantTx, staff: &StaffMember) -> Result<(Model, Token
         .answered_by_id
         .filter(|_| grant.state == State::Allowed)
         .ok_or(SupportGrantError::NotOpen)?;
+    // Nobody looks in the place of somebody who is no administrator any more.
+    if !administrator_ids(tx).await?.contains(&answered_by.0) {
+        return Err(SupportGrantError::NotOpen.into());
+    }
     let kernel = tx.kernel();
     let key = Some(tx.merchant().key.as_str());
     let refresh = RefreshToken::first(key, kernel.entropy.as_ref());
@@ -242,10 +252,18 @@ fn answered(tx: &MerchantTx, caller: &Principal) -> ActiveModel {
 
 async fn waiting(tx: &MerchantTx, id: SupportGrantId) -> Result<Model> {
     let found = tx.locked::<Entity>(id).await?;
-    if found.state != State::Asked {
+    if found.state != State::Asked || found.created_at <= tx.now() - ASKED_LASTS {
         return Err(SupportGrantError::NotAsked.into());
     }
     Ok(found)
+}
+
+/// Who asks and who allows at the same time wait for each other, so that one at most is asked for and one is open.
+async fn one_by_one(tx: &MerchantTx) -> Result<()> {
+    let sql = "SELECT pg_advisory_xact_lock(hashtext($1), hashtext($2))";
+    let values = [tx.merchant().key.clone().into(), "support_grants".into()];
+    tx.execute_raw(bound(sql, values)).await?;
+    Ok(())
 }
 
 /// What is open before a new one is.
@@ -275,14 +293,19 @@ async fn close(tx: &MerchantTx, before: &Model, by: Option<String>) -> Result<Mo
         .await?;
     let sql = "UPDATE sessions SET revoked_at = $2, revoked_reason = $3 \
          WHERE support_grant_id = $1 AND revoked_at IS NULL";
-    let values = [
-        ended.id.into(),
-        tx.now().into(),
-        SessionEnd::AccessRevoked.into(),
-    ];
+    let values = [ended.id.into(), tx.now().into(), SessionEnd::Revoked.into()];
     tx.execute_raw(bound(sql, values)).await?;
     tell(tx, &ended, Told::Ended, ended.id.0).await?;
     Ok(ended)
+}
+
+/// Has the other administrators told, and it ended by its time.
+async fn opened(tx: &MerchantTx, caller: &Principal, grant: &Model) -> Result<()> {
+    let by = Told::Allowed {
+        by: &caller.actor.name,
+    };
+    tell(tx, grant, by, grant.id.0).await?;
+    end_later(tx, grant).await
 }
 
 async fn end_later(tx: &MerchantTx, grant: &Model) -> Result<()> {

@@ -46,10 +46,7 @@ async fn a_date_is_within_a_fortnight() {
     let form = |until: Option<&str>| json!({ "reason": "Ticket 481", "may_change": true, "period": "date", "until": until });
     // The tests' day is the 15th of March.
     for wrong in [None, Some("2026-03-14"), Some("2026-03-30")] {
-        admin
-            .post("/support_grants", form(wrong))
-            .await
-            .status(422);
+        admin.post("/support_grants", form(wrong)).await.status(422);
     }
     let grant = admin
         .post("/support_grants", form(Some("2026-03-29")))

@@ -149,3 +149,29 @@ async fn an_administrator_allows_what_was_asked_for_with_one_click() {
     let visits = app.palm.admin().get("/support_grants/visits").await.ok();
     assert!(visits["items"][0]["left_at"].is_string(), "{visits}");
 }
+
+#[tokio::test]
+async fn what_is_declined_opens_nothing_and_support_ends_what_is_open() {
+    let app = testing::app().await;
+    let staff = manager_as(&app, "support").await;
+    let palm = palm(&app).await;
+    let of = |verb: &str| format!("/managed_support_grants/{palm}/{verb}");
+    let form = json!({ "reason": "Ticket 481", "may_change": false, "period": "hour" });
+    let standing = staff.post(&of("ask"), form.clone()).await.ok();
+    let path = format!("/support_grants/{}/decline", standing["asked"]["id"]);
+    app.cedar.admin().post(&path, json!({})).await.status(404);
+    let declined = app.palm.admin().post(&path, json!({})).await.ok();
+    assert_eq!(declined["state"], "declined");
+    staff
+        .post(&of("enter"), json!({}))
+        .await
+        .refused(501, "support_grants.not_open");
+    // It may be asked for again.
+    staff.post(&of("ask"), form).await.ok();
+
+    allowed(&app, false).await;
+    let inside = entered(&app, &staff).await;
+    let ended = staff.post(&of("end"), json!({})).await.ok();
+    assert!(ended["open"].is_null(), "{ended}");
+    inside.get("/account").await.refused(401, "session_ended");
+}

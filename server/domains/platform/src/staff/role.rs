@@ -5,8 +5,8 @@ use crate::{
     account_invoices, account_payments, billing_figures, billing_settings, blocked_ips,
     connections, countries, development_suggestions, failed_logins, jobs, js_errors, known_cities,
     mails, managed_campaigns, managed_customers, managed_employees, managed_support_grants,
-    managed_zatca_settings, marketing_leads, marketing_settings, merchants, payment_requests, plans,
-    subscription_settings, subscriptions, trial_requests, whatsapp_packages, whatsapp_sends,
+    managed_zatca_settings, marketing_leads, marketing_settings, merchants, payment_requests,
+    plans, subscription_settings, subscriptions, trial_requests, whatsapp_packages, whatsapp_sends,
 };
 
 impl StaffRole {

@@ -137,7 +137,7 @@ async fn store(
     upload: &mut Upload,
 ) -> Result<Option<usize>> {
     let (mut size, mut told) = (0_usize, 0_usize);
-    if !tell(context, id, work).await? {
+    if !tell(context, id, work).await {
         return Ok(None);
     }
     while let Some(piece) = pieces.next().await? {
@@ -145,7 +145,7 @@ async fn store(
         size += piece.len();
         if size - told >= STEP {
             told = size;
-            if !tell(context, id, work).await? {
+            if !tell(context, id, work).await {
                 return Ok(None);
             }
         }
@@ -179,8 +179,9 @@ async fn ask(context: &JobContext, export: &Model, work: Arc<ExportWork>) -> Res
     lists.read(asked).await
 }
 
-/// Tells how far it is; whether somebody still waits for it.
-async fn tell(context: &JobContext, id: ExportId, work: &ExportWork) -> Result<bool> {
+/// Tells how far it is; whether somebody still waits for it. Where that cannot be told now, as while the office has all of
+/// its connections in use, the next step tells it: the file is not begun anew for it.
+async fn tell(context: &JobContext, id: ExportId, work: &ExportWork) -> bool {
     let told = async {
         let tx = context.write().await?;
         let sql = format!(
@@ -194,7 +195,10 @@ async fn tell(context: &JobContext, id: ExportId, work: &ExportWork) -> Result<b
         tx.commit().await?;
         Ok::<_, JobError>(changed.rows_affected() == 1)
     };
-    told.await.map_err(Problem::internal)
+    told.await.unwrap_or_else(|error| {
+        tracing::warn!(%error, "the progress of an export was not told");
+        true
+    })
 }
 
 async fn finish(context: &JobContext, id: ExportId, made: Made) -> JobResult {

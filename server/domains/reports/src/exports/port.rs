@@ -23,6 +23,8 @@ pub struct ListExport {
     pub right: Option<String>,
     /// The filters, the sort and the search that it takes.
     pub parameters: Vec<String>,
+    /// The columns that it can be sorted by.
+    pub sortable: Vec<String>,
 }
 
 /// The file of one list, asked for by somebody who is not there.

@@ -5,7 +5,7 @@ use kernel::auth::Principal;
 use kernel::export::Download;
 use kernel::paging::{List, ListQuery, Listed as _};
 use kernel::permission::{Permission as _, SignedIn};
-use kernel::tenancy::{MerchantConn, MerchantTx};
+use kernel::tenancy::{ActorKind, MerchantConn, MerchantTx};
 use kernel::text::Text;
 use kernel::validation::Validator;
 use kernel::{Problem, Result, record};
@@ -36,15 +36,40 @@ const UNKNOWN_FILTER: Text = Text::fixed(
 
 /// The asker's own exports.
 pub fn own(principal: &Principal, list: &List<ExportFilter>) -> Result<ListQuery> {
-    Ok(Export::matching(list)?.filter("e.made_by = ?", Some(principal.subject_id)))
+    Ok(of_asker(Export::matching(list)?, principal))
 }
 
 /// One of the asker's own.
 pub async fn one(db: &impl MerchantConn, principal: &Principal, id: ExportId) -> Result<Export> {
-    let own = Export::all()
-        .filter("e.made_by = ?", Some(principal.subject_id))
-        .filter("e.id = ?", Some(id));
+    let own = of_asker(Export::all(), principal).filter("e.id = ?", Some(id));
     own.only(db).await
+}
+
+/// Only those that the asker may have: [`is_of`] in SQL.
+fn of_asker(exports: ListQuery, asker: &Principal) -> ListQuery {
+    let exports = exports
+        .filter("e.made_by = ?", Some(asker.subject_id))
+        .filter("e.api_key_id = ?", key_of(asker));
+    if asker.support.is_some() {
+        exports.and("false")
+    } else {
+        exports
+    }
+}
+
+/// Whether somebody may have an export. A key reaches less than its maker may, so it has those that it asked for itself;
+/// support, which acts in an administrator's place, has none of theirs.
+fn is_of(export: &Model, asker: &Principal) -> bool {
+    let key_id = key_of(asker);
+    asker.support.is_none()
+        && export.made_by == asker.subject_id
+        && (key_id.is_none() || export.api_key_id == key_id)
+}
+
+/// The API key that asks; nothing where a person does.
+fn key_of(asker: &Principal) -> Option<i64> {
+    let is_key = asker.actor.kind == ActorKind::ApiKey;
+    asker.actor.id.filter(|_| is_key)
 }
 
 pub async fn create(tx: &MerchantTx, asker: &Principal, input: &ExportInput) -> Result<Model> {
@@ -60,6 +85,9 @@ pub async fn create(tx: &MerchantTx, asker: &Principal, input: &ExportInput) -> 
         query.insert(name, value);
     }
     if let Some(sort) = &input.sort {
+        if let Some(list) = known {
+            check_sort(&mut form, list, sort);
+        }
         query.insert("sort", sort);
     }
     form.finish()?;
@@ -83,7 +111,7 @@ pub async fn create(tx: &MerchantTx, asker: &Principal, input: &ExportInput) -> 
         total: Set(0),
         done: Set(0),
         made_by: Set(asker.subject_id),
-        api_key_id: Set(asker.actor.id.filter(|_| asker.session_id.is_none())),
+        api_key_id: Set(key_of(asker)),
         ..Default::default()
     };
     let export = tx.create::<Entity>(row).await?;
@@ -98,6 +126,22 @@ pub async fn create(tx: &MerchantTx, asker: &Principal, input: &ExportInput) -> 
 fn takes(list: &ListExport, name: &str) -> bool {
     let is_its_own = ["page", "page_size", "cursor", "fields", "format", "sort"].contains(&name);
     !is_its_own && list.parameters.iter().any(|known| known == name)
+}
+
+/// A column that the list does not have is told at once, and not by an export that fails.
+fn check_sort(form: &mut Validator, list: &ListExport, sort: &str) {
+    let names = sort.split(',').map(str::trim);
+    let mut names = names.map(|name| name.strip_prefix('-').unwrap_or(name));
+    let is_known = |name: &str| list.sortable.iter().any(|column| column == name);
+    if list.sortable.is_empty() || names.all(|name| name.is_empty() || is_known(name)) {
+        return;
+    }
+    let known = list.sortable.join(", ");
+    let message = Text::new(
+        format!("This list can be sorted by: {known}."),
+        format!("يمكن فرز هذه القائمة حسب: {known}."),
+    );
+    form.check_custom("sort", false, "unknown_column", message);
 }
 
 fn ensure_right(db: &impl MerchantConn, asker: &Principal, list: &ListExport) -> Result<()> {
@@ -115,7 +159,7 @@ fn ensure_right(db: &impl MerchantConn, asker: &Principal, list: &ListExport) ->
 
 async fn locked(tx: &MerchantTx, asker: &Principal, id: ExportId) -> Result<Model> {
     let found = tx.locked::<Entity>(id).await?;
-    if found.made_by != asker.subject_id {
+    if !is_of(&found, asker) {
         return Err(Problem::not_found());
     }
     Ok(found)
@@ -153,7 +197,7 @@ async fn forget_file(tx: &MerchantTx, export: &Model) -> Result<()> {
 /// The file, read from the storage while it is sent. It takes the right of its list now, too.
 pub async fn file(db: &impl MerchantConn, asker: &Principal, id: ExportId) -> Result<Download> {
     let export = record::find::<Entity>(db, id).await?;
-    if export.made_by != asker.subject_id {
+    if !is_of(&export, asker) {
         return Err(Problem::not_found());
     }
     let lists = db.kernel().port::<dyn ListExports>()?;
@@ -182,7 +226,8 @@ pub async fn expire(tx: &MerchantTx) -> Result<()> {
     let over = Entity::find()
         .filter(Column::ExpiresAt.lte(tx.now()))
         .filter(Column::Path.is_not_null())
-        .limit(AT_ONCE);
+        .limit(AT_ONCE)
+        .lock_exclusive();
     for export in over.all(tx).await? {
         forget_file(tx, &export).await?;
         let row = ActiveModel {

@@ -114,6 +114,9 @@ async fn what_cannot_be_exported_is_refused() {
             .await;
         answer.invalid(&format!("filters.{filter}"));
     }
+    let mut sorted = asked("export_cities", json!({}));
+    sorted["sort"] = json!("-name_en,made_up");
+    admin.post("/exports", sorted).await.invalid("sort");
     let nobody = app.palm.employee(&[]).await;
     let answer = nobody
         .post("/exports", asked("export_cities", json!({})))
@@ -180,6 +183,26 @@ async fn a_key_that_ended_gets_no_file() {
     app.run_jobs().await;
     let export = admin.get(&format!("/exports/{id}")).await.ok();
     assert_eq!(export["state"], "failed", "{export}");
+}
+
+#[tokio::test]
+async fn a_key_has_no_file_but_its_own() {
+    let app = testing::app().await;
+    let admin = app.palm.admin();
+    let input = json!({ "operation": "export_cities", "format": "csv" });
+    let of_person = made(&app, &admin, input.clone()).await;
+    let key = json!({ "name": "Warehouse" });
+    let key = admin.post("/api_keys", key).await.ok();
+    let program = app.session("merchant", key["token"].as_str().expect("a key"));
+    let path = format!("/exports/{}", of_person["id"]);
+    program.get(&path).await.status(404);
+    program.get(&format!("{path}/file")).await.status(404);
+    program.delete(&path).await.status(404);
+    assert_eq!(program.get("/exports").await.ok()["total"], 0);
+    let of_key = made(&app, &program, input).await;
+    let file = text(&program, &of_key).await;
+    // Its maker may all that it may.
+    assert_eq!(text(&admin, &of_key).await, file);
 }
 
 #[tokio::test]

@@ -34,6 +34,7 @@ use crate::settlements::model::{
 };
 use crate::settlements::rent::Term;
 use crate::settlements::{ChequeAnswer, RentBasis, SettlementError, SettlementLineKind};
+use crate::unit_moves::service as unit_moves;
 
 /// What the account is counted from.
 pub(super) struct Facts {
@@ -45,6 +46,8 @@ pub(super) struct Facts {
     pub fees: Vec<Charge>,
     /// Of the deposit.
     pub held: Decimal,
+    /// Rent of its days that was agreed under the contract that the tenant moved from.
+    pub ahead: Decimal,
 }
 
 pub(super) async fn facts(db: &impl MerchantConn, contract: ContractId) -> Result<Facts> {
@@ -59,6 +62,7 @@ pub(super) async fn facts(db: &impl MerchantConn, contract: ContractId) -> Resul
         cheques: cheques.all(db).await?,
         fees: charges::open_of(db, contract).await?,
         held: deposit.map_or(Decimal::ZERO, |deposit| deposit.balance),
+        ahead: unit_moves::ahead_of(db, contract).await?,
     })
 }
 
@@ -154,12 +158,21 @@ pub(super) fn count(
     let contract = &facts.contract;
     let term = Term {
         starts_on: contract.starts_on,
-        ends_on: contract.agreed_until(),
+        // A tenancy that ended by a move owes what was agreed under it, whole.
+        ends_on: contract.ends_on,
         rent_price: contract.rent_price,
         lines: contract.rent_lines.0.clone(),
         total,
     };
-    let due = term.rent_until(row.last_day, row.basis);
+    let whole = Term {
+        total: total + facts.ahead,
+        ..term.clone()
+    };
+    let due = whole.rent_until(row.last_day, row.basis) - facts.ahead;
+    if due < Decimal::ZERO {
+        let ahead = grouped(-due);
+        return Err(SettlementError::PaidAhead { ahead });
+    }
     let rent = account::rent(due, collected, &open).map_err(|KeptTooMuch { owed }| {
         SettlementError::KeptTooMuch {
             owed: grouped(owed),
@@ -274,7 +287,18 @@ pub(super) async fn account(
 
 fn lines(facts: &Facts, row: &Model, counted: &Counted) -> Vec<SettlementLine> {
     use SettlementLineKind as Kind;
-    let mut lines = vec![line(Kind::RentDue, -counted.due, days(row, counted))];
+    let mut said = days(row, counted);
+    if !facts.ahead.is_zero() && row.last_day < counted.term.ends_on {
+        let ahead = grouped(facts.ahead);
+        said = Text::new(
+            format!(
+                "{}; {ahead} of it under the contract before the move",
+                said.en
+            ),
+            format!("{}؛ منها {ahead} بموجب العقد السابق للنقل", said.ar),
+        );
+    }
+    let mut lines = vec![line(Kind::RentDue, -counted.due, said)];
     let mut add = |kind, amount: Decimal, text| {
         if !amount.is_zero() {
             lines.push(line(kind, amount, text));

@@ -126,7 +126,7 @@ fn last_day(
         .of_business()
         .required()
         .after_or_equal(contract.starts_on)
-        .before_or_equal(contract.agreed_until().min(tx.today()))
+        .before_or_equal(contract.ends_on.min(tx.today()))
         .value()
 }
 

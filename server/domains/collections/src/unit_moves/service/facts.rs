@@ -8,9 +8,9 @@ use kernel::text::Text;
 use kernel::validation::{Rule, Validator};
 use kernel::{Problem, Result};
 use leasing::addenda::service as addenda;
-use leasing::contracts::ContractStatus;
 use leasing::contracts::entity::Model as Contract;
 use leasing::contracts::service::{self as contracts, Liberties};
+use leasing::contracts::{ContractId, ContractStatus};
 use properties::parkings::{ParkingId, entity as parkings};
 use properties::units::{UnitId, entity as units};
 use rust_decimal::Decimal;
@@ -27,6 +27,7 @@ use crate::period_locks;
 use crate::settlements::SettlementStatus;
 use crate::settlements::entity as settlements;
 use crate::unit_moves::UnitMoveError;
+use crate::unit_moves::entity::{Column as MoveColumn, Entity as Moves};
 use crate::unit_moves::model::UnitMoveInput;
 use crate::unit_moves::rent::{Parted, parted};
 
@@ -74,6 +75,7 @@ pub(super) async fn read(
     let due_on = form
         .date("due_on", &input.due_on)
         .of_business()
+        .after_or_equal(moves_on)
         .before_or_equal(contract.ends_on)
         .optional();
     let method = PaymentMethod::of_contract(&mut form, "method", input.method);
@@ -135,6 +137,8 @@ pub(super) struct Facts {
     pub cheques: Vec<Cheque>,
     /// Held.
     pub deposit: Decimal,
+    /// Of this contract's days, from a move before.
+    earlier: Decimal,
 }
 
 impl Facts {
@@ -156,7 +160,9 @@ impl Facts {
             None => is_security(cheque),
         };
         let held = insurances::held_of(db, contract.customer_id).await?;
+        let earlier = ahead_of(db, contract.id).await?;
         Ok(Self {
+            earlier,
             parted: parted(&contract, asked.moves_on, asked.rent_price),
             cheques: cheques.into_iter().filter(is_carried).collect(),
             deposit: held.get(&contract.id).copied().unwrap_or_default(),
@@ -187,6 +193,11 @@ impl Facts {
     /// The rent that the next one states.
     pub(super) fn goes(&self) -> Decimal {
         self.moved() + self.parted.difference()
+    }
+
+    /// Rent of the days from the move on that was agreed under contracts that are left.
+    pub(super) fn ahead(&self) -> Decimal {
+        self.stays() - self.parted.before + self.earlier
     }
 
     pub(super) fn total_after(&self) -> Decimal {
@@ -235,12 +246,7 @@ impl Facts {
         if addenda::is_open(db, contract.id).await? {
             found.push(UnitMoveError::AddendumOpen.into());
         }
-        let settled = settlements::Entity::find()
-            .filter(settlements::Column::ContractId.eq(contract.id))
-            .filter(settlements::Column::Status.ne(SettlementStatus::Reversed))
-            .one(db)
-            .await?;
-        if settled.is_some() {
+        if is_settled(db, contract.id).await? {
             found.push(UnitMoveError::SettlementOpen.into());
         }
         let closed = period_locks::closed_through(db).await?;
@@ -258,6 +264,23 @@ impl Facts {
         found.extend(contracts::in_the_way(db, contract, asked.moves_on, unit, parking).await?);
         Ok(found)
     }
+}
+
+/// Rent of a contract's days that was agreed under the contract that its tenant moved from.
+pub async fn ahead_of(db: &impl MerchantConn, contract: ContractId) -> Result<Decimal> {
+    let came_from = Moves::find()
+        .filter(MoveColumn::NextId.eq(contract))
+        .filter(MoveColumn::UndoneOn.is_null());
+    let found = came_from.one(db).await?;
+    Ok(found.map_or(Decimal::ZERO, |one| one.ahead))
+}
+
+/// Whether a settlement of the contract is prepared or posted.
+pub(super) async fn is_settled(db: &impl MerchantConn, contract: ContractId) -> Result<bool> {
+    let standing = settlements::Entity::find()
+        .filter(settlements::Column::ContractId.eq(contract))
+        .filter(settlements::Column::Status.ne(SettlementStatus::Reversed));
+    Ok(standing.one(db).await?.is_some())
 }
 
 /// Rent of the days from the move on that nobody has paid, and what is open of the deposit.

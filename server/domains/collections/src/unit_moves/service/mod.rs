@@ -4,6 +4,7 @@ mod facts;
 mod post;
 mod undo;
 
+pub use facts::ahead_of;
 pub use post::create;
 pub use undo::undo;
 
@@ -23,7 +24,7 @@ use crate::contract_payments::ContractPaymentId;
 struct Carried {
     payments: Vec<ContractPaymentId>,
     cheques: Vec<ChequeId>,
-    /// All payments and cheques of the next contract as the move left them: ids and versions.
+    /// The next contract with all its payments and cheques as the move left them: ids and versions.
     left: Left,
     total_rent: rust_decimal::Decimal,
     insurance_amount: rust_decimal::Decimal,
@@ -31,6 +32,7 @@ struct Carried {
 
 #[derive(Debug, PartialEq, Eq, Serialize, Deserialize)]
 struct Left {
+    contract: i64,
     payments: Vec<(i64, i64)>,
     cheques: Vec<(i64, i64)>,
 }
@@ -78,7 +80,7 @@ pub async fn preview(
         stays: Amount(facts.stays()),
         goes: Amount(facts.goes()),
         total_after: Amount(facts.total_after()),
-        ahead: Amount(facts.stays() - parted.before),
+        ahead: Amount(facts.ahead()),
         deposit: Amount(facts.deposit),
         payments: facts.payments.iter().map(payment).collect(),
         is_registered: contract.tasdeq_number.is_some(),

@@ -70,6 +70,7 @@ pub async fn create(tx: &MerchantTx, input: &NewUnitMove, may: Liberties) -> Res
         stays: Set(facts.stays()),
         moved: Set(facts.moved()),
         difference: Set(facts.parted.difference()),
+        ahead: Set(facts.ahead()),
         note: Set(asked.note.clone()),
         carried: Set(serde_json::to_value(&carried)?),
         moved_by: Set(tx.caller().actor.name.clone()),
@@ -168,13 +169,15 @@ pub(super) async fn bring_cheques(
     Ok(())
 }
 
-/// A contract's payments and cheques as they stand.
+/// A contract with its payments and cheques as they stand.
 pub(super) async fn left(tx: &MerchantTx, contract: ContractId) -> Result<Left> {
+    let version = contracts::find(tx, contract).await?.version;
     let of_contract = payments::of_contract(tx, contract).await?.into_iter();
     let mut own: Vec<_> = of_contract.map(|one| (one.id.0, one.version)).collect();
     own.sort_unstable();
     let papers = cheques::of_contract(tx, contract).await?.into_iter();
     Ok(Left {
+        contract: version,
         payments: own,
         cheques: papers.map(|one| (one.id.0, one.version)).collect(),
     })

@@ -13,8 +13,10 @@ use sea_orm::ActiveValue::Set;
 use sea_orm::{ColumnTrait as _, EntityTrait as _, QueryFilter as _, QueryOrder as _};
 
 use super::Carried;
+use super::facts::is_settled;
 use super::post::{bring_cheques, bring_payments, left, tell};
 use crate::charges::entity as charges;
+use crate::cheques::entity::Entity as Cheques;
 use crate::contract_payments::Book;
 use crate::contract_payments::entity::Entity as Payments;
 use crate::insurance_movements::codes::MovementKind;
@@ -40,6 +42,10 @@ pub async fn undo(tx: &MerchantTx, id: UnitMoveId, input: &UnitMoveUndo) -> Resu
     }
     if row.undone_on.is_some() {
         return Err(UnitMoveError::AlreadyUndone.into());
+    }
+    // What was settled to the day of the move would be owed again.
+    if is_settled(tx, old.id).await? {
+        return Err(UnitMoveError::SettlementOpen.into());
     }
     period_locks::ensure_open(tx, row.moves_on).await?;
     let carried: Carried = serde_json::from_value(row.carried.clone())?;
@@ -96,6 +102,9 @@ async fn ensure_untouched(
     if !runs || is_followed || addenda::is_open(tx, next.id).await? {
         return built();
     }
+    if is_settled(tx, next.id).await? {
+        return built();
+    }
     if left(tx, next.id).await? != carried.left {
         return built();
     }
@@ -145,7 +154,16 @@ async fn give_back(tx: &MerchantTx, carried: &Carried, old: &Contract) -> Result
         });
     }
     bring_payments(tx, &open, old.id).await?;
-    bring_cheques(tx, &carried.cheques, old.id).await?;
+    // A cheque stays with the payment that it was for.
+    let mut papers = Vec::new();
+    for id in &carried.cheques {
+        let cheque = record::find::<Cheques>(tx, *id).await?;
+        let payment = cheque.contract_payment_id;
+        if payment.is_none_or(|payment| open.contains(&payment)) {
+            papers.push(cheque.id);
+        }
+    }
+    bring_cheques(tx, &papers, old.id).await?;
     Book.amend_plan(tx, old.id, &anew, rust_decimal::Decimal::ZERO)
         .await
 }

@@ -8,6 +8,7 @@ use kernel::validation::{Rule, Validator};
 use rust_decimal::Decimal;
 use sea_orm::{ColumnTrait as _, EntityTrait as _, QueryFilter as _};
 
+use super::find;
 use super::guard::Guard;
 use super::rules::Liberties;
 use crate::contracts::entity::{Column, Entity, Model};
@@ -89,6 +90,10 @@ pub(super) async fn still_within_law(tx: &MerchantTx, draft: &Model) -> Result<(
     let Some(before) = draft.follows_id.filter(|_| draft.cap_reason.is_none()) else {
         return Ok(());
     };
+    // The limit is on the rent of the place that was rented before.
+    if find(tx, before).await?.unit_id != draft.unit_id {
+        return Ok(());
+    }
     let guard = Guard::of(tx, &[before]).await?;
     let limit = guard.limit(before, draft.starts_on, draft.index_rent)?;
     match limit.filter(|limit| limit.refuses(draft.asked_rent())) {
