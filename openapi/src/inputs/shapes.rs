@@ -357,6 +357,7 @@ pub const SHAPES: &[(&str, &[(&str, Shape)])] = &[
         ],
     ),
     ("MeterUpdate", &[("removed_on", Shape::Date)]),
+    ("MobileCodeInput", &[("code_key", Shape::Text(0, 100))]),
     (
         "MoneyReceivedInput",
         &[
@@ -614,6 +615,13 @@ pub const SHAPES: &[(&str, &[(&str, Shape)])] = &[
         &[
             ("trn", Shape::Text(0, 255)),
             ("vat_percentage", Shape::Amount),
+        ],
+    ),
+    (
+        "VerifyMobileInput",
+        &[
+            ("code_key", Shape::Text(0, 100)),
+            ("code", Shape::Text(0, 20)),
         ],
     ),
     ("ViewingOutcome", &[("outcome", Shape::Text(0, 5000))]),

@@ -138,8 +138,9 @@ kernel::filter! {
         kind: PlatformMessageKind = "e.kind = ?";
         status: MailStatus = "e.status = ?";
         merchant_id: MerchantId = "e.merchant_id = ?";
-        /// Days in UTC.
+        /// Queued on this day in UTC or later.
         from: NaiveDate = "e.created_at >= ?";
+        /// Queued on this day in UTC or earlier.
         to: NaiveDate = "e.created_at < ? + 1";
     }
 }

@@ -53,6 +53,7 @@ pub struct MobileCodeInput {
 pub struct MobileCodeSent {
     /// In part.
     pub mobile: String,
+    /// UTC; until when it is good.
     pub until: DateTime<Utc>,
 }
 
