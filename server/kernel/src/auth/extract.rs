@@ -10,6 +10,7 @@ use poem_openapi::{ApiExtractor, ApiExtractorType, ExtractParamOptions};
 
 use super::principal::{Area, Principal, principal};
 use crate::error::{Problem, Result};
+use crate::expected::Expected;
 use crate::idempotency::{Ended, Submission};
 use crate::json::{Answer, Json};
 use crate::permission::Permission;
@@ -143,6 +144,7 @@ impl<P, A> WriteInSteps<P, A> {
         let (merchant, caller) = (self.merchant.clone(), self.caller.clone());
         let mut tx = MerchantTx::begin(&self.kernel, merchant, caller).await?;
         tx.reservation = self.submission.reserve(&tx).await?;
+        tx.expected = self.submission.expected.as_ref().map(Expected::again);
         Ok(tx)
     }
 }
@@ -152,6 +154,7 @@ impl<P> ManagerWriteInSteps<P> {
     pub async fn begin(&self) -> Result<PlatformTx, Ended> {
         let mut tx = PlatformTx::begin(&self.kernel, self.caller.clone()).await?;
         tx.reservation = self.submission.reserve_on_platform(&tx).await?;
+        tx.expected = self.submission.expected.as_ref().map(Expected::again);
         Ok(tx)
     }
 }
