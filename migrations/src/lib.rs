@@ -181,6 +181,16 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "merchant_erasures",
         sql: include_str!("../sql/0033_merchant_erasures.sql"),
     },
+    Migration {
+        version: 34,
+        name: "main_whatsapp",
+        sql: include_str!("../sql/0034_main_whatsapp.sql"),
+    },
+    Migration {
+        version: 35,
+        name: "mobile_codes",
+        sql: include_str!("../sql/0035_mobile_codes.sql"),
+    },
 ];
 
 #[derive(Debug, thiserror::Error)]

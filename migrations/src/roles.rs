@@ -19,6 +19,8 @@ pub const RIGHTS: &[(&str, &str)] = &[
     ("js_errors", "SELECT, INSERT"),
     ("known_cities", "SELECT"),
     ("mails", "SELECT, INSERT, UPDATE"),
+    ("main_messages", "SELECT (id), INSERT"),
+    ("main_whatsapp", "SELECT (number)"),
     (
         "merchant_customers",
         "SELECT (merchant_id, customer_id), INSERT, UPDATE, DELETE",

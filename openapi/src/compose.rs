@@ -91,6 +91,9 @@ fn ports() -> Ports {
         .plug::<dyn reports::exports::ListExports>(Arc::new(crate::exports::ProductLists))
         .plug::<dyn identity::OwnerRecords>(Arc::new(parties::owners::Records))
         .plug::<dyn identity::SupportStaff>(Arc::new(platform::managed_support_grants::People))
+        .plug::<dyn platform::main_whatsapp::MainGateway>(Arc::new(
+            messaging::deliveries::main_number::MainNumber,
+        ))
         .plug::<dyn SignInRecords>(Arc::new(platform::PlatformSignInRecords))
         .plug::<dyn SigningKeyStore>(Arc::new(platform::signing_keys::SigningKeyTable))
         .plug::<dyn leasing::contracts::PaymentBook>(Arc::new(collections::contract_payments::Book))

@@ -116,6 +116,7 @@ static SORTS: LazyLock<BTreeMap<String, Vec<&'static str>>> = LazyLock::new(|| {
         platform::known_cities::model::KnownCity,
         platform::mails::model::MailLetter,
         platform::mails::model::TrackedMail,
+        platform::main_whatsapp::model::MainWhatsAppMessage,
         platform::managed_campaigns::model::ManagedCampaign,
         platform::managed_customers::model::ManagedCustomer,
         platform::managed_employees::model::ManagedEmployee,

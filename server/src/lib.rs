@@ -40,6 +40,10 @@ pub fn app(kernel: Kernel) -> BoxEndpoint<'static> {
             messaging::whatsapp_settings::callbacks::api::routes(),
         )
         .nest(
+            "/webhooks/main_whatsapp",
+            platform::main_whatsapp::callbacks_api::routes(),
+        )
+        .nest(
             "/webhooks/payments",
             platform::account_payments::callbacks_api::routes(),
         )

@@ -7,7 +7,7 @@ use identity::second_factors::SECRETS;
 use kernel::tenancy::{Caller, Merchant, MerchantTx, PlatformTx};
 use kernel::{Kernel, Result};
 use messaging::secrets as messaging_secrets;
-use platform::{payment_gateway_settings as gateway, staff};
+use platform::{main_whatsapp, payment_gateway_settings as gateway, staff};
 use sales::zatca_settings::secrets;
 
 /// What a run came to.
@@ -47,6 +47,7 @@ async fn of_platform(kernel: &Kernel) -> Result<usize> {
     let tx = PlatformTx::begin(kernel, Arc::new(Caller::system("reseal"))).await?;
     let mut done = gateway::SECRETS.reseal(&tx).await?;
     done += staff::second_factors::SECRETS.reseal(&tx).await?;
+    done += main_whatsapp::SECRETS.reseal(&tx).await?;
     tx.commit().await?;
     Ok(done)
 }

@@ -9,7 +9,7 @@ use kernel::sealing::Opened;
 use kernel::tenancy::{Caller, Merchant, MerchantRead, PlatformTx};
 use kernel::{Kernel, Result};
 use messaging::secrets as messaging_secrets;
-use platform::{payment_gateway_settings as gateway, staff};
+use platform::{main_whatsapp, payment_gateway_settings as gateway, staff};
 use sales::zatca_settings::secrets;
 use sea_orm::{ConnectionTrait as _, DbBackend, Statement};
 use sha2::{Digest as _, Sha256};
@@ -41,7 +41,11 @@ pub async fn verify(kernel: &Kernel) -> Result<Verified> {
     let mut found = Verified::default();
     let platform = PlatformTx::begin(kernel, Arc::new(Caller::system("verify"))).await?;
     let mut of_platform = Opened::default();
-    for sealed in [gateway::SECRETS, staff::second_factors::SECRETS] {
+    for sealed in [
+        gateway::SECRETS,
+        main_whatsapp::SECRETS,
+        staff::second_factors::SECRETS,
+    ] {
         sealed.verify(&platform, &mut of_platform).await?;
     }
     drop(platform);

@@ -786,6 +786,7 @@ CREATE TABLE viewings (
 CREATE INDEX viewings_order ON viewings (starts_at, id);
 CREATE INDEX viewings_unit ON viewings (unit_id, starts_at);
 CREATE INDEX viewings_enquiry ON viewings (enquiry_id) WHERE enquiry_id IS NOT NULL;
+CREATE INDEX viewings_mobile ON viewings (mobile, created_at);
 -- Whether the visitor agreed to messages on the mobile number.
 ALTER TABLE viewings ADD COLUMN allow_whatsapp boolean NOT NULL DEFAULT false;
 
@@ -3303,7 +3304,12 @@ CREATE TABLE campaign_pace (
     next_at timestamptz,
     -- what the next message waits for
     wait text CONSTRAINT campaign_pace_wait
-        CHECK (wait IN ('start', 'gap', 'rest', 'hours', 'gateway', 'not_connected', 'earlier', 'paused')),
+        CHECK (wait IN ('start', 'gap', 'rest', 'hours', 'warm_up', 'gateway', 'not_connected', 'earlier', 'paused')),
+    -- the linked number, and since when it sends; without a day it was used before
+    number text,
+    since date,
+    -- on the day of the last one
+    day_sent bigint NOT NULL DEFAULT 0,
     CONSTRAINT campaign_pace_waits CHECK ((next_at IS NULL) = (wait IS NULL))
 );
 

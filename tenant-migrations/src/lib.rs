@@ -368,6 +368,11 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "needed_second_factors",
         sql: include_str!("../sql/0068_needed_second_factors.sql"),
     },
+    Migration {
+        version: 69,
+        name: "campaigns",
+        sql: include_str!("../sql/0069_campaigns.sql"),
+    },
 ];
 
 /// The version that this program needs a merchant's schema to have.

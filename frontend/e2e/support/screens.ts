@@ -297,7 +297,7 @@ const RECORDS: Record<string, { find: Find; views?: readonly string[] }> = {
   },
   '/merchant/contract-payments/cheques/{id}': {
     find: firstOf('admin', '/cheques?state=cleared&page_size=1'),
-    views: ['', '?tab=trail', '?tab=picture', '?tab=charges', '?tab=history'],
+    views: ['', '?tab=trail', '?tab=picture', '?tab=charges', '?tab=messages', '?tab=history'],
   },
   '/merchant/contract-payments/money-received/{id}': {
     find: firstOf('admin', '/money_received?page_size=1'),
@@ -317,7 +317,7 @@ const RECORDS: Record<string, { find: Find; views?: readonly string[] }> = {
   },
   '/merchant/contracts/contract/{id}': {
     find: firstOf('admin', '/contracts?status=1&historical=false&page_size=1'),
-    views: ['', '?tab=payments', '?tab=signing', '?tab=renewal', '?tab=history'],
+    views: ['', '?tab=payments', '?tab=signing', '?tab=renewal', '?tab=messages', '?tab=history'],
   },
   '/merchant/setting/general-setting/account-invoice/{uniqueId}': {
     find: async (request) => (await invoiced(request)).unique_id,
@@ -387,6 +387,7 @@ const RECORDS: Record<string, { find: Find; views?: readonly string[] }> = {
 };
 /** Forms and records that have no path of their own. */
 const MORE: Record<string, readonly string[]> = {
+  manager: ['/manager/platform-setting/whatsapp-setting?tab=messages'],
   merchant: [
     '/merchant/customers?record=new',
     '/merchant/units/add?mode=many',

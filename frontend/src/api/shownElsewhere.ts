@@ -370,10 +370,12 @@ export const SHOWN_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   'manager/staff': ['manager/sign_in', 'manager/mails', 'manager/staff_roles'],
   'manager/staff_roles': ['manager/staff', 'manager/sign_in'],
   'manager/mail_settings': [],
+  'manager/main_whatsapp': [],
   'manager/whatsapp_offers': ['manager/whatsapp_packages'],
   'manager/subscription_settings': ['manager/merchants', 'manager/subscriptions'],
   'manager/subscriptions': ['manager/merchants', 'manager/plans'],
   'manager/trial_requests': [
+    'manager/main_whatsapp',
     'manager/merchants',
     'manager/mails',
     'manager/jobs',

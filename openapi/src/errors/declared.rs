@@ -78,6 +78,7 @@ pub const DECLARED: &[&[Refusal]] = of![
     platform::jobs::JobRetryError,
     platform::mail_settings::MailSettingsError,
     platform::mails::MailError,
+    platform::main_whatsapp::MainWhatsAppError,
     platform::marketing_leads::MarketingLeadError,
     platform::merchant_notes::MerchantNoteError,
     platform::merchant_copies::MerchantCopyError,

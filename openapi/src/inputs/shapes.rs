@@ -310,6 +310,15 @@ pub const SHAPES: &[(&str, &[(&str, Shape)])] = &[
     ),
     ("MailTestInput", &[("to", Shape::Email)]),
     (
+        "MainWhatsAppCloudInput",
+        &[
+            ("number_id", Shape::Text(0, 40)),
+            ("utility_template", Shape::Text(0, 512)),
+            ("code_template", Shape::Text(0, 512)),
+        ],
+    ),
+    ("MainWhatsAppTestInput", &[("to", Shape::Text(0, 255))]),
+    (
         "ManagementAgreementUpdate",
         &[
             ("starts_on", Shape::Date),
@@ -348,6 +357,7 @@ pub const SHAPES: &[(&str, &[(&str, Shape)])] = &[
         ],
     ),
     ("MeterUpdate", &[("removed_on", Shape::Date)]),
+    ("MobileCodeInput", &[("code_key", Shape::Text(0, 100))]),
     (
         "MoneyReceivedInput",
         &[
@@ -636,6 +646,13 @@ pub const SHAPES: &[(&str, &[(&str, Shape)])] = &[
         &[
             ("trn", Shape::Text(0, 255)),
             ("vat_percentage", Shape::Amount),
+        ],
+    ),
+    (
+        "VerifyMobileInput",
+        &[
+            ("code_key", Shape::Text(0, 100)),
+            ("code", Shape::Text(0, 20)),
         ],
     ),
     ("ViewingOutcome", &[("outcome", Shape::Text(0, 5000))]),

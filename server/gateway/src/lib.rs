@@ -14,4 +14,4 @@ mod state;
 pub use cloud::TOKEN as CLOUD_TOKEN;
 pub use faults::{Fault, FaultKind};
 pub use running::{Gateway, Options, Running};
-pub use state::{Message, State};
+pub use state::{Message, State, signature};

@@ -4,6 +4,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tokio::io::{AsyncBufReadExt as _, AsyncWriteExt as _, BufReader};
 use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::Notify;
 use tokio::task::JoinSet;
 
 /// Answers nothing more, as a server that died.
@@ -18,8 +19,27 @@ pub struct CaughtMail {
     pub content: String,
 }
 
+/// A conversation that stands still once it has named the sender.
+#[derive(Default)]
+pub struct Hold {
+    reached: Notify,
+    released: Notify,
+}
+
+impl Hold {
+    /// Ends when a conversation stands still.
+    pub async fn reached(&self) {
+        self.reached.notified().await;
+    }
+
+    pub fn release(&self) {
+        self.released.notify_one();
+    }
+}
+
 #[derive(Default)]
 struct State {
+    hold: Option<Arc<Hold>>,
     /// What lines begin with, and the answer to them.
     refusals: Vec<(String, String)>,
     mails: Vec<CaughtMail>,
@@ -65,6 +85,13 @@ impl MailCatcher {
 
     pub fn accept(&self) {
         locked(&self.state).refusals.clear();
+    }
+
+    /// Has the next conversation stand still until it is released.
+    pub fn hold(&self) -> Arc<Hold> {
+        let hold = Arc::new(Hold::default());
+        locked(&self.state).hold = Some(hold.clone());
+        hold
     }
 
     pub fn mails(&self) -> Vec<CaughtMail> {
@@ -121,6 +148,11 @@ async fn converse(mut stream: TcpStream, state: Arc<Mutex<State>>) {
         };
         if line.starts_with("MAIL") {
             mail.sender = address(&line);
+            let hold = locked(&state).hold.take();
+            if let Some(hold) = hold {
+                hold.reached.notify_one();
+                hold.released.notified().await;
+            }
         }
         if line.starts_with("RCPT") {
             mail.recipient = address(&line);

@@ -14,6 +14,12 @@ use tokio::sync::mpsc::UnboundedSender;
 use crate::faults::{Fault, FaultKind};
 use crate::running::Options;
 
+/// What a call's header says, as the Cloud API signs.
+#[must_use]
+pub fn signature(secret: &str, body: &str) -> String {
+    format!("sha256={}", hmac_sha256(secret, body))
+}
+
 #[expect(clippy::disallowed_methods, reason = "a program of its own")]
 fn now() -> DateTime<Utc> {
     Utc::now()
@@ -313,8 +319,7 @@ impl State {
 
     fn call_back(&self, instance: &Instance, events: &[Value], delay_ms: u64) {
         let body = json!({ "events": events }).to_string();
-        // As the Cloud API signs.
-        let signature = format!("sha256={}", hmac_sha256(&instance.secret, &body));
+        let signature = signature(&instance.secret, &body);
         // Nobody listens any more while the gateway ends.
         let _ = self.callbacks.send(Callback {
             url: instance.callback_url.clone(),

@@ -68,6 +68,16 @@ impl Expected {
         }
     }
 
+    /// The same for another transaction of the request.
+    pub(crate) fn again(&self) -> Self {
+        Self {
+            nouns: self.nouns.clone(),
+            id: self.id,
+            version: self.version,
+            is_met: AtomicBool::new(false),
+        }
+    }
+
     /// The version that is meant, if the record is the one that is meant. Asked once: what the same transaction writes to
     /// the record after that is of its own version.
     pub(crate) fn version_of(&self, noun: &str, id: i64) -> Option<i64> {

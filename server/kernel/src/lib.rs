@@ -25,6 +25,7 @@ pub mod mail_server;
 pub mod money;
 pub mod notification;
 mod numbers;
+pub mod one_time;
 pub mod paging;
 pub mod permission;
 pub mod press;
@@ -40,6 +41,7 @@ pub mod storage;
 pub mod tenancy;
 pub mod text;
 pub mod validation;
+pub mod whatsapp;
 pub mod wording;
 
 pub use error::{Problem, Result};
@@ -62,4 +64,6 @@ pub const CODES: &[&Declaration] = &[
     &<jobs::HeldFor as Code>::DECLARATION,
     &<notification::NotificationKind as Code>::DECLARATION,
     &<notification::NotificationTopic as Code>::DECLARATION,
+    &<whatsapp::PlatformMessageKind as Code>::DECLARATION,
+    &<whatsapp::WhatsAppAdapter as Code>::DECLARATION,
 ];

@@ -142,8 +142,10 @@ impl Wording {
         replace(&mut worded.subject, own.subject_en, own.subject_ar);
         replace(&mut worded.body, own.body_en, own.body_ar);
         worded.template.version = own.version;
-        worded.by_email &= own.by_email;
-        worded.by_whatsapp &= own.by_whatsapp;
+        if !self.is_needed {
+            worded.by_email &= own.by_email;
+            worded.by_whatsapp &= own.by_whatsapp;
+        }
         worded.is_english = own.is_english;
         worded.is_arabic = own.is_arabic;
         Ok(worded)

@@ -8,8 +8,10 @@ mod address;
 mod conversation;
 mod failure;
 mod letter;
+mod trial;
 
 pub use address::{Reach, is_public};
 pub use conversation::{check, mailbox, message, send};
 pub use failure::{Failure, Kind, Step, is_no_mailbox};
 pub use letter::{Letter, message_id};
+pub use trial::Trial;

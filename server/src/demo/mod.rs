@@ -70,6 +70,7 @@ async fn make(kernel: &Kernel) -> Result<()> {
     whatsapp::link(&najd, kernel, accounts::NAJD).await?;
     riyadh::najd(&najd, kernel).await?;
     portfolio::trial_requests(&Client::visitor(&app), kernel).await?;
+    whatsapp::link_main(kernel).await?;
     accounts::finish(kernel).await?;
     accounts::open(kernel).await?;
     tracing::info!(

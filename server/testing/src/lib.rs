@@ -245,6 +245,16 @@ impl App {
         self.database.is_cluster()
     }
 
+    /// How many transactions are open and do nothing now, as while somebody else is waited for.
+    pub async fn idle_transactions(&self) -> i64 {
+        let sql = "SELECT count(*) FROM pg_stat_activity \
+             WHERE datname = current_database() AND state LIKE 'idle in transaction%'";
+        sqlx::query_scalar(sql)
+            .fetch_one(self.kernel.database.platform_pool())
+            .await
+            .expect("asked")
+    }
+
     /// What the outbox holds: names and payloads of jobs that wait.
     pub async fn waiting_jobs(&self) -> Vec<(String, serde_json::Value)> {
         jobs::waiting(&self.kernel).await

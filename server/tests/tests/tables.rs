@@ -24,6 +24,8 @@ const KERNEL: &[&str] = &[
     "platform.idempotency_keys",
     // The queue of e-mails: the kernel adds to it, messaging sends, the platform shows it.
     "platform.mails",
+    // The queue of the platform's main number: the kernel adds to it, the platform sends and shows it.
+    "platform.main_messages",
     // Tenants and employees of all merchants: parties and identity write them, the platform shows them.
     "platform.merchant_customers",
     "platform.merchant_employees",

@@ -114,6 +114,13 @@ pub(crate) const PERIODS: &[Period] = &[
         "mails, as the tracker shows them",
     ),
     platform(
+        "main_messages",
+        "id",
+        "created_at",
+        Keep::Days(90),
+        "messages of the platform's main WhatsApp number",
+    ),
+    platform(
         "one_time_links",
         "id",
         "expires_at",

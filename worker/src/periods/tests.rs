@@ -24,6 +24,7 @@ const KEPT: &[(Schema, &str, &[&str])] = &[
             "installation",
             "known_cities",
             "mail_servers",
+            "main_whatsapp",
             "marketing_leads",
             "marketing_settings",
             "marketing_sources",

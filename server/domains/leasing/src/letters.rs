@@ -93,7 +93,7 @@ pub static SIGNING_CODE: Wording = Wording {
          لن يطلبه منك أحد من موظفينا. إذا لم تطلب رمزًا فتجاهل هذه الرسالة.",
     ),
     by_email: true,
-    by_whatsapp: false,
+    by_whatsapp: true,
     is_needed: true,
 };
 

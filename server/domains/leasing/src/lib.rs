@@ -10,7 +10,6 @@ pub mod handovers;
 pub mod letters;
 mod neighbours;
 pub mod notices;
-pub mod one_time;
 pub mod registrations;
 pub mod renewals;
 pub mod signatures;

@@ -22,7 +22,6 @@ kernel::context! {
     deliveries { codes [Channel, DeliveryStatus]; jobs jobs::register; }
     whatsapp_settings {
         page permission;
-        codes [WhatsAppAdapter];
         merchant api::WhatsAppSettingsApi;
         jobs jobs::register;
     }

@@ -20,6 +20,7 @@ pub mod js_errors;
 pub mod known_cities;
 pub mod mail_settings;
 pub mod mails;
+pub mod main_whatsapp;
 pub mod managed_campaigns;
 pub mod managed_customers;
 pub mod managed_employees;
@@ -99,6 +100,12 @@ kernel::context! {
         jobs jobs::register;
     }
     mail_settings { page permission; manager api::MailSettingsApi; }
+    main_whatsapp {
+        page permission;
+        codes [MainInstance];
+        manager api::MainWhatsAppApi;
+        jobs jobs::register;
+    }
     mails { page permission; manager api::MailsApi; }
     managed_campaigns { page permission; manager api::ManagedCampaignsApi; }
     managed_employees { page permission; manager api::ManagedEmployeesApi; }
@@ -223,6 +230,8 @@ pub const ACTIONS: &[&str] = &[
     "migration_failed",
     "migration_retried",
     "migration_succeeded",
+    "mobile_code_sent",
+    "mobile_verified",
     "next_chosen",
     "opened",
     "package_removed",

@@ -57,6 +57,14 @@ pub fn unit_identifiers() -> String {
     )
 }
 
+/// Viewings by the visitor's mobile: when they were booked, and whether they were cancelled.
+pub fn viewings() -> String {
+    format!(
+        "(SELECT mobile, created_at AS booked_at, state = {} AS is_cancelled FROM viewings)",
+        ViewingState::Cancelled.sql()
+    )
+}
+
 pub const BUILDINGS: &str = "(SELECT id, name_en, name_ar, city_id, sector_id, district_id, plot, status, search_key FROM buildings)";
 
 pub const PARKINGS: &str = "(SELECT id, building_id, number, status FROM parkings)";

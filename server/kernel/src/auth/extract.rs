@@ -10,6 +10,7 @@ use poem_openapi::{ApiExtractor, ApiExtractorType, ExtractParamOptions};
 
 use super::principal::{Area, Principal, principal};
 use crate::error::{Problem, Result};
+use crate::expected::Expected;
 use crate::idempotency::{Ended, Submission};
 use crate::json::{Answer, Json};
 use crate::permission::Permission;
@@ -70,6 +71,24 @@ pub struct ManagerWrite<P> {
     permission: PhantomData<fn() -> P>,
 }
 
+/// A permitted write to the caller's merchant in several transactions, so that none is open while a server elsewhere is
+/// asked. The last one ends with [`done`](MerchantTx::done).
+pub struct WriteInSteps<P, A = MerchantArea> {
+    kernel: Kernel,
+    merchant: Arc<Merchant>,
+    caller: Arc<Caller>,
+    submission: Submission,
+    permission: PhantomData<fn() -> (P, A)>,
+}
+
+/// The same on the platform.
+pub struct ManagerWriteInSteps<P> {
+    kernel: Kernel,
+    caller: Arc<Caller>,
+    submission: Submission,
+    permission: PhantomData<fn() -> P>,
+}
+
 /// A permitted read of the merchant that the path names as `:merchant_id`, by the platform's staff.
 pub struct ReadFor<P> {
     pub db: MerchantRead,
@@ -116,6 +135,27 @@ impl<P, A> Write<P, A> {
     /// Keeps the answer for repeats of the same idempotency key, commits and answers.
     pub async fn done<T: Answer + Send>(self, value: T) -> Result<Json<T>> {
         self.tx.done(value).await
+    }
+}
+
+impl<P, A> WriteInSteps<P, A> {
+    /// A transaction. A repeat of an earlier request ends here, with the first one's answer.
+    pub async fn begin(&self) -> Result<MerchantTx, Ended> {
+        let (merchant, caller) = (self.merchant.clone(), self.caller.clone());
+        let mut tx = MerchantTx::begin(&self.kernel, merchant, caller).await?;
+        tx.reservation = self.submission.reserve(&tx).await?;
+        tx.expected = self.submission.expected.as_ref().map(Expected::again);
+        Ok(tx)
+    }
+}
+
+impl<P> ManagerWriteInSteps<P> {
+    /// A transaction. A repeat of an earlier request ends here, with the first one's answer.
+    pub async fn begin(&self) -> Result<PlatformTx, Ended> {
+        let mut tx = PlatformTx::begin(&self.kernel, self.caller.clone()).await?;
+        tx.reservation = self.submission.reserve_on_platform(&tx).await?;
+        tx.expected = self.submission.expected.as_ref().map(Expected::again);
+        Ok(tx)
     }
 }
 
@@ -183,6 +223,27 @@ fn merchant_of(admitted: &Admitted) -> Result<Arc<Merchant>> {
         .ok_or_else(Problem::not_found)?;
     admitted.kernel.merchants.ensure_current(&merchant)?;
     Ok(merchant)
+}
+
+/// Whether the caller may write to their merchant, and what they sent.
+async fn admit_write<P: Permission>(
+    request: &Request,
+    body: &mut RequestBody,
+    area: Area,
+) -> Result<(Admitted, Arc<Merchant>, Submission), Ended> {
+    let mut admitted = admit::<P>(request, area).await?;
+    let merchant = merchant_of(&admitted)?;
+    if let Some(support) = &admitted.principal.support {
+        support.ensure_may_write::<P>()?;
+    }
+    if !P::OF_SESSIONS {
+        merchant.ensure_writable(admitted.kernel.clock.now())?;
+        merchant.ensure_bought(P::noun())?;
+        merchant.ensure_inside(P::noun())?;
+    }
+    let submission = Submission::read(request, body, &admitted.caller.actor).await?;
+    admitted.caller.submitted = submission.json.clone();
+    Ok((admitted, merchant, submission))
 }
 
 /// The merchant of a path such as `/zatca_settings/:merchant_id`.
@@ -292,23 +353,23 @@ security_extractor!([P: Permission, A: AreaMarker] Watch<P, A>, A::SCHEME, P::NA
 });
 
 security_extractor!([P: Permission, A: AreaMarker] Write<P, A>, A::SCHEME, P::NAME, |request, body| async {
-    let mut admitted = admit::<P>(request, A::AREA).await?;
-    let merchant = merchant_of(&admitted)?;
-    if let Some(support) = &admitted.principal.support {
-        support.ensure_may_write::<P>()?;
-    }
-    if !P::OF_SESSIONS {
-        merchant.ensure_writable(admitted.kernel.clock.now())?;
-        merchant.ensure_bought(P::noun())?;
-        merchant.ensure_inside(P::noun())?;
-    }
-    let submission = Submission::read(request, body, &admitted.caller.actor).await?;
-    admitted.caller.submitted = submission.json.clone();
+    let (admitted, merchant, submission) = admit_write::<P>(request, body, A::AREA).await?;
     let mut tx =
         MerchantTx::begin(&admitted.kernel, merchant, Arc::new(admitted.caller)).await?;
     tx.reservation = submission.reserve(&tx).await?;
     tx.expected = submission.expected;
     Ok(Self { tx, principal: admitted.principal, permission: PhantomData })
+});
+
+security_extractor!([P: Permission, A: AreaMarker] WriteInSteps<P, A>, A::SCHEME, P::NAME, |request, body| async {
+    let (admitted, merchant, submission) = admit_write::<P>(request, body, A::AREA).await?;
+    Ok(Self {
+        kernel: admitted.kernel,
+        merchant,
+        caller: Arc::new(admitted.caller),
+        submission,
+        permission: PhantomData,
+    })
 });
 
 security_extractor!([P: Permission] ManagerRead<P>, MANAGER_SCHEME, P::NAME, |request, _body| async {
@@ -326,6 +387,18 @@ security_extractor!([P: Permission] ManagerWrite<P>, MANAGER_SCHEME, P::NAME, |r
     tx.reservation = submission.reserve_on_platform(&tx).await?;
     tx.expected = submission.expected;
     Ok(Self { tx, principal: admitted.principal, permission: PhantomData })
+});
+
+security_extractor!([P: Permission] ManagerWriteInSteps<P>, MANAGER_SCHEME, P::NAME, |request, body| async {
+    let mut admitted = admit::<P>(request, Area::Manager).await?;
+    let submission = Submission::read(request, body, &admitted.caller.actor).await?;
+    admitted.caller.submitted = submission.json.clone();
+    Ok(Self {
+        kernel: admitted.kernel,
+        caller: Arc::new(admitted.caller),
+        submission,
+        permission: PhantomData,
+    })
 });
 
 security_extractor!([P: Permission] ReadFor<P>, MANAGER_SCHEME, P::NAME, |request, _body| async {

@@ -19,8 +19,8 @@ mod visitor;
 pub use access_token::{ACCESS, AccessClaims, NewAccessToken};
 pub(crate) use extract::kernel_of;
 pub use extract::{
-    AreaMarker, ManagerRead, ManagerWrite, MerchantArea, OnBehalf, OwnerArea, Read, ReadFor,
-    SECURITY_SEPARATOR, Watch, Write, WriteFor,
+    AreaMarker, ManagerRead, ManagerWrite, ManagerWriteInSteps, MerchantArea, OnBehalf, OwnerArea,
+    Read, ReadFor, SECURITY_SEPARATOR, Watch, Write, WriteFor, WriteInSteps,
 };
 pub use guard::{
     ACCOUNTS_OF_SIGN_IN, Door, FailedLoginType, evenly, merchants_of_sign_in, refused_evenly,

@@ -188,15 +188,6 @@ impl MerchantTx {
         })
     }
 
-    pub async fn rollback(self) -> Result<()> {
-        self.session
-            .transaction
-            .into_inner()
-            .rollback()
-            .await
-            .map_err(Problem::from)
-    }
-
     pub fn merchant_arc(&self) -> Arc<Merchant> {
         self.merchant.clone()
     }
@@ -486,6 +477,11 @@ merchant_connection!(MerchantTx, |_db| None, None);
 macro_rules! ending {
     ($type:ty, $audit_log:literal, $keys:literal, |$this:ident| $merchant_id:expr) => {
         impl $type {
+            pub async fn rollback(self) -> Result<()> {
+                let transaction = self.session.transaction.into_inner();
+                transaction.rollback().await.map_err(Problem::from)
+            }
+
             /// Writes what was changed to the audit log, and commits.
             pub async fn commit(self) -> Result<()> {
                 self.commit_with(None).await
@@ -493,7 +489,7 @@ macro_rules! ending {
 
             /// How every write ends: the answer is kept for repeats of the same key, then all of it
             /// is committed.
-            pub(crate) async fn done<T: Answer + Send>(mut self, value: T) -> Result<Json<T>> {
+            pub async fn done<T: Answer + Send>(mut self, value: T) -> Result<Json<T>> {
                 let kept = Kept::of(&mut self.reservation, &value)?;
                 self.commit_with(kept).await?;
                 Ok(Json(value))

@@ -23,7 +23,7 @@ const ONE_ROW: [&str; 2] = ["account", "campaign_pace"];
 const OF_PLATFORM: [&str; 1] = ["plan_id"];
 
 /// Names that are not those of their table.
-const NAMES: [(&str, &str); 35] = [
+const NAMES: [(&str, &str); 37] = [
     ("follows_id", "contracts"),
     ("addendum_id", "addenda"),
     ("agent_id", "users"),
@@ -42,6 +42,8 @@ const NAMES: [(&str, &str); 35] = [
     ("insurances/of_handover", "handovers"),
     ("row_id", "import_rows"),
     ("merged_id", "customers"),
+    ("messages/cheques", "cheques"),
+    ("messages/contracts", "contracts"),
     ("messages/customers", "customers"),
     ("meters/readings", "meter_readings"),
     ("meters/tariffs", "meter_tariffs"),

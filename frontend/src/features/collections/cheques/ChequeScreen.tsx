@@ -107,6 +107,7 @@ function Above({ row }: { row: ChequeRow }) {
 
 const detail = (actions: readonly RowAction<Cheque>[]): DetailDef<ChequeRow> => ({
   ns: 'cheques',
+  additions: 'cheques',
   load: (id) => chequeOf(Number(id)),
   title: (row) => row.number ?? '—',
   status: { field: 'state', kind: 'enum', tones: CHEQUE_TONES },

@@ -100,6 +100,13 @@ function Figures({ detail }: Props) {
           tone="success"
         />
       )}
+      {results.viewings > 0 && (
+        <StatTile
+          label={t('results.viewings')}
+          value={<NumberText value={results.viewings} />}
+          tone="success"
+        />
+      )}
     </Tiles>
   );
 }

@@ -45,7 +45,7 @@ const detail: CampaignDetail = {
     wait: 'rest',
     finishes_at: '2026-03-15T11:00:00Z',
   },
-  results: { paying: 2, paid: '1500.00' },
+  results: { paying: 2, paid: '1500.00', viewings: 3 },
   exclusions: [{ reason: 'duplicate_number', customers: 6 }],
   tests: [
     {
@@ -71,6 +71,7 @@ const recipient: CampaignRecipient = {
   status: 2,
   attempts: 1,
   sent_at: '2026-03-15T08:10:00Z',
+  viewings: 0,
 };
 const packages: CampaignPackages = {
   package: 1,
@@ -127,6 +128,8 @@ test.each(BOTH)(
       word(language, '5 to 15 minutes after each 100', 'بعد كل 100 رسالة'),
     );
     expect(screen.getByText('971501112233')).toBeVisible();
+    const viewings = word(language, 'Viewings booked within 7 days', 'معاينات حُجزت خلال 7 أيام');
+    expect(screen.getByText(viewings)).toBeVisible();
     await user.click(screen.getByRole('button', { name: word(language, 'Pause', 'إيقاف مؤقت') }));
     const dialog = await screen.findByRole('alertdialog');
     expect(dialog.textContent).toContain('77');

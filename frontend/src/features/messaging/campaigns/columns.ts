@@ -79,6 +79,7 @@ export const recipientList = (
     { field: 'failure', kind: 'enum' },
     { field: 'sent_at', kind: 'datetime', sort: true },
     { field: 'paid', kind: 'money' },
+    { field: 'viewings', kind: 'number', hidden: true },
     { field: 'error', hidden: true },
     { field: 'attempts', kind: 'number', hidden: true },
     { field: 'body', hidden: true },

@@ -5,7 +5,7 @@ import type { CustomerMessage } from '@/api/generated/merchant/client.schemas';
 import { answers, pageOf } from '@/testing/lists';
 import { BOTH, renderScreen } from '@/testing/render';
 import { server } from '@/testing/server';
-import MessagesOfCustomer from './MessagesOfCustomer';
+import { MessagesOfCheque, MessagesOfContract, MessagesOfCustomer } from './MessagesOf';
 
 const base = { at: '2026-11-20T08:00:00Z', recipient: '+971501234567' } as const;
 const rows: readonly CustomerMessage[] = [
@@ -77,4 +77,14 @@ test('what failed is sent again by the feature that it is of', async () => {
   expect(screen.queryByRole('menuitem', { name: 'Send again' })).toBeNull();
   await user.click(screen.getByRole('menuitem', { name: 'Read the message' }));
   expect(await screen.findByText('Happy Eid')).toBeVisible();
+});
+
+test.each([
+  ['contracts', <MessagesOfContract key="of" id={7} />],
+  ['cheques', <MessagesOfCheque key="of" id={7} />],
+] as const)('the messages of %s are on their pages', async (noun, of) => {
+  answers(`/messages/${noun}/7`, pageOf(rows.slice(0, 2)));
+  const { missing } = await renderScreen(of);
+  expect((await screen.findAllByText(/^Customers care/))[0]).toBeVisible();
+  expect(missing).toEqual([]);
 });

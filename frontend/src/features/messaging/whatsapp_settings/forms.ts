@@ -1,16 +1,11 @@
-import type {
-  WhatsAppCloudInput,
-  WhatsAppSettings,
-  WhatsAppTestInput,
-  WhatsAppTested,
-} from '@/api/generated/merchant/client.schemas';
+import type { WhatsAppCloudInput, WhatsAppSettings } from '@/api/generated/merchant/client.schemas';
 import {
   connectWhatsappCloud,
   testWhatsapp,
 } from '@/api/generated/merchant/whatsapp-settings-writes';
 import type { FormDef } from '@/components/form/types';
+import { CLOUD_FIELDS, testFormOf } from '@/components/form/whatsappForms';
 
-/** Secrets are never read back, so the form begins without them. */
 export const cloudForm: FormDef<WhatsAppCloudInput, WhatsAppSettings> = {
   ns: 'whatsapp_settings',
   draft: 'whatsapp_settings.cloud',
@@ -18,15 +13,7 @@ export const cloudForm: FormDef<WhatsAppCloudInput, WhatsAppSettings> = {
   sections: [
     {
       fields: [
-        { kind: 'text', name: 'number_id', required: true, width: 12, help: 'help.number_id' },
-        { kind: 'password', name: 'access_token', required: true, width: 12 },
-        {
-          kind: 'password',
-          name: 'app_secret',
-          required: true,
-          width: 12,
-          help: 'help.app_secret',
-        },
+        ...CLOUD_FIELDS,
         { kind: 'text', name: 'utility_template', help: 'help.utility_template' },
         { kind: 'text', name: 'marketing_template', help: 'help.marketing_template' },
       ],
@@ -49,12 +36,4 @@ export const cloudForm: FormDef<WhatsAppCloudInput, WhatsAppSettings> = {
   create: connectWhatsappCloud,
 };
 
-export const testForm: FormDef<WhatsAppTestInput, WhatsAppTested> = {
-  ns: 'whatsapp_settings',
-  draft: 'whatsapp_settings.test',
-  defaults: { to: '' },
-  sections: [
-    { fields: [{ kind: 'text', name: 'to', required: true, width: 12, help: 'help.to' }] },
-  ],
-  create: testWhatsapp,
-};
+export const testForm = testFormOf('whatsapp_settings', testWhatsapp);

@@ -68,6 +68,14 @@ function Figures({ row }: { row: TrialRequest }) {
           tone={row.verified_at ? 'success' : 'warning'}
           hint={row.verified_at ? <InstantText at={row.verified_at} /> : t('notVerified')}
         />
+        {row.mobile_verified_at && (
+          <StatTile
+            label={t('fields.mobile_verified_at')}
+            value={<VerifiedChip at={row.mobile_verified_at} />}
+            tone="success"
+            hint={<InstantText at={row.mobile_verified_at} />}
+          />
+        )}
         {row.account_id && (
           <StatTile
             label={t('fields.account_id')}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { StatusChip } from '@/components/StatusChip';
 
-/** Whether the address was shown to be the sender's; only then can a request be approved. */
+/** Whether an address or a mobile was shown to be the sender's. */
 export function VerifiedChip({ at }: { at: string | undefined }) {
   const { t } = useTranslation('trial_requests');
   return (

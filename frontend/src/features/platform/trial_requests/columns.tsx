@@ -23,6 +23,7 @@ export const statusColumn: Column<TrialRequest> = {
 
 const fewFilters: readonly Filter<ListTrialRequestsParams>[] = [
   { kind: 'enum', param: 'verified', values: ['true', 'false'] },
+  { kind: 'enum', param: 'mobile_verified', values: ['true', 'false'] },
   { kind: 'entity', param: 'country', source: countrySource },
   { kind: 'dates', from: 'from', to: 'to', label: 'fields.created_at' },
 ];
@@ -48,6 +49,11 @@ export const requestList: ListDef<TrialRequest, ListTrialRequestsParams> = {
     { field: 'referrer', hidden: true, kind: 'code' },
     { field: 'created_at', kind: 'datetime', sort: true },
     { field: 'verified_at', render: (row) => <VerifiedChip at={row.verified_at} /> },
+    {
+      field: 'mobile_verified_at',
+      hidden: true,
+      render: (row) => <VerifiedChip at={row.mobile_verified_at} />,
+    },
     statusColumn,
   ],
   filters: fewFilters,

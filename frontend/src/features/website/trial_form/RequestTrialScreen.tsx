@@ -79,7 +79,9 @@ export default function RequestTrialScreen() {
     ) as typeof values;
     const answer = await send({ ...trimmed, ...originOf(search) });
     if ('saved' in answer)
-      void navigate('/request-free-trial-success', { state: { email: answer.saved.email } });
+      void navigate('/request-free-trial-success', {
+        state: { email: answer.saved.email, codeKey: answer.saved.code_key },
+      });
     else show(answer.faults);
   };
   const text = (name: Name, more: Partial<Parameters<typeof LightField>[0]> = {}) => (

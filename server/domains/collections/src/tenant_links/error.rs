@@ -10,8 +10,8 @@ kernel::error_enum! {
             "روابط المستأجرين متوقفة. شغّلها أولاً."
         ),
         NoAddress = 501 "tenant_links.no_address" (
-            "No e-mail address is on file to send a code to. Add it to the tenant's record first.",
-            "لا يوجد بريد إلكتروني مسجل لإرسال الرمز إليه. أضفه إلى سجل المستأجر أولاً."
+            "There is no way to send a code: the tenant has no e-mail address, and WhatsApp cannot be used. Add the address to the tenant's record first.",
+            "لا توجد طريقة لإرسال الرمز: ليس للمستأجر بريد إلكتروني، ولا يمكن استخدام واتساب. أضف البريد إلى سجل المستأجر أولاً."
         ),
         OpenAlready = 409 "tenant_links.open_already" (
             "The tenant has an open link already. Close it first to give out another.",

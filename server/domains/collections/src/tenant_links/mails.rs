@@ -1,9 +1,12 @@
-//! What tenants get by e-mail for their link, in their language.
+//! What tenants get for their link, in their language: by e-mail, or by WhatsApp where they have no address.
 
+use identity::sign_in::CodeWay;
 use kernel::Result;
 use kernel::mail::Mail;
+use kernel::one_time;
 use kernel::tenancy::{MerchantConn as _, MerchantTx};
 use kernel::text::Language;
+use kernel::whatsapp::SendText;
 use parties::customers::entity::Model as Customer;
 
 use super::entity::Model;
@@ -17,7 +20,7 @@ pub(super) fn path(link: &Model) -> String {
 pub(super) async fn link(
     tx: &MerchantTx,
     customer: &Customer,
-    to: String,
+    way: CodeWay,
     link: &Model,
 ) -> Result<()> {
     let language = customer.language;
@@ -28,7 +31,7 @@ pub(super) async fn link(
             format!("{merchant}: your contracts and payments"),
             format!(
                 "Dear {name},\n\nhere you see your contracts, payments, cheques and receipts with us at any time. \
-                 Each visit begins with a code that we send to this address; there is no password."
+                 Each visit begins with a code that we send you in the same way; there is no password."
             ),
             "Open my page",
         ),
@@ -36,16 +39,28 @@ pub(super) async fn link(
             format!("{merchant}: عقودك ودفعاتك"),
             format!(
                 "{name} المحترم،\n\nتجد هنا عقودك ودفعاتك وشيكاتك وسنداتك لدينا في أي وقت. \
-                 تبدأ كل زيارة برمز نرسله إلى هذا العنوان، ولا حاجة إلى كلمة مرور."
+                 تبدأ كل زيارة برمز نرسله إليك بالطريقة نفسها، ولا حاجة إلى كلمة مرور."
             ),
             "فتح صفحتي",
         ),
+    };
+    let address = tx.kernel().link(language, &path(link));
+    let to = match way {
+        CodeWay::Email(to) => to,
+        CodeWay::WhatsApp(to) => {
+            let text = SendText {
+                to,
+                text: format!("{text}\n\n{address}"),
+                ends_at: None,
+            };
+            return tx.enqueue(text, format!("tenant-link-{}", link.id)).await;
+        }
     };
     tx.send_mail(Mail {
         to,
         subject,
         text,
-        action: Some((label.to_owned(), tx.kernel().link(language, &path(link)))),
+        action: Some((label.to_owned(), address)),
         language,
         kind: "tenant_links.opened",
     })
@@ -57,7 +72,7 @@ pub(super) async fn link(
 pub(super) async fn code(
     tx: &MerchantTx,
     customer: &Customer,
-    to: String,
+    way: CodeWay,
     code: &str,
 ) -> Result<()> {
     let language = customer.language;
@@ -78,6 +93,15 @@ pub(super) async fn code(
                  إن لم تطلبه فالرابط لدى غيرك: أبلغنا ولا تعطِ الرمز لأحد."
             ),
         ),
+    };
+    let to = match way {
+        CodeWay::Email(to) => to,
+        CodeWay::WhatsApp(to) => {
+            let now = tx.now();
+            let key = format!("tenant-code-{}-{}", customer.id, now.timestamp_micros());
+            let ends_at = Some(now + one_time::LASTS);
+            return tx.enqueue(SendText { to, text, ends_at }, key).await;
+        }
     };
     tx.send_mail(Mail {
         to,

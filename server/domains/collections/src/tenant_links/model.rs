@@ -74,7 +74,7 @@ kernel::list! {
 #[derive(Debug, Object)]
 pub struct TenantLinkInput {
     pub customer_id: CustomerId,
-    /// Sends the link to the tenant's e-mail address too.
+    /// Sends the link to the tenant's e-mail address, or by WhatsApp where there is none.
     pub by_email: Option<bool>,
 }
 

@@ -11,7 +11,7 @@ use sea_orm::{ActiveValue::Set, ColumnTrait as _, EntityTrait as _, QueryFilter 
 use super::entity::{ActiveModel, Column, Entity, Model};
 use super::model::{TenantLinkInput, TenantLinkVisit};
 use super::settings::service as settings;
-use super::{TenantLinkError, TenantLinkId, mails};
+use super::{TenantLinkError, TenantLinkId, mails, visit};
 
 /// Opens the tenant's link; there is an address to send codes to, and no other open link.
 pub async fn create(tx: &MerchantTx, input: &TenantLinkInput) -> Result<Model> {
@@ -19,7 +19,7 @@ pub async fn create(tx: &MerchantTx, input: &TenantLinkInput) -> Result<Model> {
         return Err(TenantLinkError::SwitchedOff.into());
     }
     let customer = customers::lock(tx, input.customer_id).await?;
-    let Some(to) = customer.email.clone() else {
+    let Some(way) = visit::way(tx, &customer).await? else {
         return Err(TenantLinkError::NoAddress.into());
     };
     let open = Entity::find()
@@ -38,7 +38,7 @@ pub async fn create(tx: &MerchantTx, input: &TenantLinkInput) -> Result<Model> {
     };
     let link = tx.create::<Entity>(row).await?;
     if input.by_email.unwrap_or(false) {
-        mails::link(tx, &customer, to, &link).await?;
+        mails::link(tx, &customer, way, &link).await?;
     }
     Ok(link)
 }

@@ -307,3 +307,43 @@ async fn contact_data_changes_when_the_office_says_so() {
         .await
         .status(404);
 }
+
+#[tokio::test]
+async fn a_tenant_without_an_address_gets_link_and_code_by_whatsapp() {
+    let world = world().await;
+    let palm = &world.app.palm;
+    let reach = |mobile: &str, allows: bool| {
+        format!(
+            "UPDATE customers SET email = NULL, mobile = '{mobile}', allow_whatsapp = {allows} WHERE id = {}",
+            world.customer
+        )
+    };
+    palm.execute(&reach("+971501239999", true)).await;
+    palm.connect_whatsapp().await;
+    let link = open(&world).await;
+    let visitor = world.app.visitor();
+    let door = visitor.get(&page(&link, "")).await.ok();
+    assert_eq!(door["code_address"], "+971••••999");
+    visitor.post(&page(&link, "/code"), json!({})).await.ok();
+    let jobs = world.app.waiting_jobs().await;
+    let texts = jobs
+        .iter()
+        .filter(|(name, _)| name == "deliveries.send_text");
+    let texts: Vec<&Value> = texts.map(|(_, payload)| payload).collect();
+    assert_eq!(texts.len(), 2, "{texts:?}");
+    let said = |text: &Value| text["text"].as_str().expect("words").to_owned();
+    assert_eq!(texts[0]["to"], "+971501239999");
+    assert!(said(texts[0]).contains("/my-tenancy/"), "{texts:?}");
+    assert!(texts[1]["ends_at"].is_string(), "{texts:?}");
+    let words = said(texts[1]);
+    let digits: Vec<&str> = words
+        .split(|letter: char| !letter.is_ascii_digit())
+        .filter(|part| part.len() == 6)
+        .collect();
+    let input = json!({ "code": digits[0] });
+    visitor.post(&page(&link, "/session"), input).await.ok();
+    palm.execute(&reach("+971501239999", false)).await;
+    world.app.clock.advance(chrono::Duration::minutes(2));
+    let unwanted = visitor.post(&page(&link, "/code"), json!({})).await;
+    unwanted.refused(501, "tenant_links.no_address");
+}

@@ -1,12 +1,13 @@
 //! A visit: a code is sent, entered, and begins a session; all of it is logged.
 
 use chrono::Duration;
+use identity::sign_in::CodeWay;
 use kernel::ids::PublicId;
 use kernel::mail::may_be_asked_for;
+use kernel::one_time::{self, Keyed};
 use kernel::sql::statement;
 use kernel::tenancy::{MerchantConn, MerchantTx};
 use kernel::{Problem, Result, record};
-use leasing::one_time::{self, Keyed, masked};
 use parties::customers::entity::{Entity as Customers, Model as Customer};
 use sea_orm::{
     ActiveValue::Set, ColumnTrait as _, ConnectionTrait as _, EntityTrait as _, QueryFilter as _,
@@ -36,6 +37,12 @@ pub(super) async fn open(db: &impl MerchantConn, id: &PublicId) -> Result<(Model
     Ok((link, customer))
 }
 
+/// How a code reaches a tenant.
+pub(super) async fn way(db: &impl MerchantConn, customer: &Customer) -> Result<Option<CodeWay>> {
+    let mobile = customer.allow_whatsapp.then_some(customer.mobile.as_str());
+    CodeWay::of(db, customer.email.as_deref(), mobile).await
+}
+
 /// What is shown before a code was entered.
 pub async fn door(db: &impl MerchantConn, id: &PublicId) -> Result<TenantDoor> {
     let (link, customer) = open(db, id).await?;
@@ -44,7 +51,7 @@ pub async fn door(db: &impl MerchantConn, id: &PublicId) -> Result<TenantDoor> {
         public_id: link.public_id,
         office_en: office.en.to_string(),
         office_ar: office.ar.to_string(),
-        code_address: customer.email.as_deref().map(masked),
+        code_address: way(db, &customer).await?.map(|way| way.masked()),
     })
 }
 
@@ -93,14 +100,14 @@ async fn locked(tx: &MerchantTx, id: &PublicId) -> Result<(Model, Customer)> {
     Ok((link.ok_or_else(Problem::not_found)?, customer))
 }
 
-/// Sends a code to the tenant's address on file.
+/// Sends a code to the tenant's address or mobile on file.
 pub async fn send_code(tx: &MerchantTx, id: &PublicId) -> Result<TenantCodeSent> {
     let (link, customer) = locked(tx, id).await?;
-    let Some(to) = customer.email.clone() else {
+    let Some(way) = way(tx, &customer).await? else {
         return Err(TenantLinkError::NoAddress.into());
     };
     one_time::ensure_not_so_soon(link.code_sent_at, tx.now())?;
-    if !may_be_asked_for(tx.kernel(), &to).await? {
+    if !may_be_asked_for(tx.kernel(), way.address()).await? {
         return Err(Problem::too_many(3_600));
     }
     let code = one_time::draw(tx.kernel());
@@ -111,9 +118,9 @@ pub async fn send_code(tx: &MerchantTx, id: &PublicId) -> Result<TenantCodeSent>
         ..Default::default()
     };
     tx.change::<Entity>(&link, None, row).await?;
-    let address = masked(&to);
+    let address = way.masked();
     note(tx, &link, TenantLinkVisitKind::CodeSent, Some(&address)).await?;
-    mails::code(tx, &customer, to, &code).await?;
+    mails::code(tx, &customer, way, &code).await?;
     Ok(TenantCodeSent {
         address,
         until: tx.now() + one_time::LASTS,

@@ -7,6 +7,7 @@
 
 pub mod admission;
 pub mod api;
+mod code_way;
 mod codes;
 pub mod ending;
 mod error;
@@ -29,6 +30,7 @@ mod whatsapp;
 use kernel::text::Text;
 use kernel::validation::Validator;
 
+pub use code_way::CodeWay;
 pub use codes::{LinkPurpose, WhatsAppConnection, WhatsAppPackage};
 pub use error::SignInError;
 pub use whatsapp::{AlertOfDrop, WhatsApp, WhatsAppRecheck, WhatsAppReport, WhatsAppUnusable};

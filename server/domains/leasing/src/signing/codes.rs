@@ -15,7 +15,7 @@ kernel::code! {
     pub enum CodeRule: text {
         /// Nobody signs without an address on file.
         Always = "always" ("Always", "دائمًا"),
-        WherePossible = "where_possible" ("Where an e-mail is on file", "عند توفر بريد إلكتروني"),
+        WherePossible = "where_possible" ("Where a code can be sent", "عند إمكان إرسال رمز"),
         /// The link alone is enough.
         Never = "link" ("Never: the link is enough", "أبدًا: الرابط يكفي"),
     }

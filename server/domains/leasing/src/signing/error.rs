@@ -22,8 +22,8 @@ kernel::error_enum! {
             "انتهت صلاحية الرمز أو كثرت محاولاته. اطلب رمزًا جديدًا."
         ),
         NoAddress = 501 "signing.no_address" (
-            "No e-mail address is on file to send a code to. Ask the office to add it.",
-            "لا يوجد بريد إلكتروني مسجل لإرسال الرمز إليه. اطلب من المكتب إضافته."
+            "There is no way to send a code: no e-mail address is on file, and WhatsApp cannot be used. Ask the office to add the address.",
+            "لا توجد طريقة لإرسال الرمز: لا بريد إلكتروني مسجل، ولا يمكن استخدام واتساب. اطلب من المكتب إضافة البريد."
         ),
         NoCodeNeeded = 501 "signing.no_code_needed" (
             "No code is needed here. Sign with the link.",

@@ -455,3 +455,39 @@ async fn settings_are_checked_and_need_the_right() {
     assert_eq!(saved["link_days"], 14);
     assert!(saved["changed_by"].is_string());
 }
+
+#[tokio::test]
+async fn a_tenant_without_an_address_gets_the_code_by_whatsapp() {
+    let world = world().await;
+    settings(&world, json!({ "confirmation": "where_possible" })).await;
+    let palm = &world.app.palm;
+    palm.execute(&format!(
+        "UPDATE customers SET email = NULL, mobile = '+971501239999', allow_whatsapp = true WHERE id = {}",
+        world.customer
+    ))
+    .await;
+    palm.connect_whatsapp().await;
+    let issued = world.issued().await;
+    let (visitor, tenant) = (world.app.visitor(), &issued["public_id"]);
+    let page = visitor.get(&shared(tenant, "")).await.ok();
+    assert_eq!(
+        (&page["needs_code"], &page["code_address"]),
+        (&json!(true), &json!("+971••••999"))
+    );
+    let sent = visitor.post(&shared(tenant, "/code"), json!({})).await.ok();
+    assert_eq!(sent["address"], "+971••••999");
+    assert_eq!(mails(&world, "signing.code").await, 0);
+    let jobs = world.app.waiting_jobs().await;
+    let text = jobs.iter().find(|(name, _)| name == "deliveries.send_text");
+    let (_, text) = text.expect("a text that waits to be sent");
+    assert_eq!(text["to"], "+971501239999");
+    let words = text["text"].as_str().expect("words");
+    let mut parts = words.split(|letter: char| !letter.is_ascii_digit());
+    let code = parts.find(|part| part.len() == 6).expect("a code");
+    visitor
+        .post(&shared(tenant, "/sign"), input("Omar", Some(code)))
+        .await
+        .ok();
+    let signing = signing(&world, &issued).await;
+    assert_eq!(signing["signers"][0]["confirmation"], "code");
+}

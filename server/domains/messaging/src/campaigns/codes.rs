@@ -39,6 +39,10 @@ kernel::code! {
         Gap = "gap" ("30 to 90 seconds between two messages", "من 30 إلى 90 ثانية بين رسالتين"),
         Rest = "rest" ("5 to 15 minutes after each 100 messages", "من 5 إلى 15 دقيقة بعد كل 100 رسالة"),
         Hours = "hours" ("Messages go out from 09:00 to 23:00", "تُرسل الرسائل من 09:00 إلى 23:00"),
+        WarmUp = "warm_up" (
+            "A newly linked number sends few messages on its first days",
+            "يرسل الرقم المرتبط حديثاً رسائل قليلة في أيامه الأولى"
+        ),
         Gateway = "gateway" ("WhatsApp did not answer; it is tried again", "لم يستجب واتساب؛ ستُعاد المحاولة"),
         NotConnected = "not_connected" ("WhatsApp is not connected", "واتساب غير متصل"),
         Earlier = "earlier" ("An earlier campaign is sent first", "تُرسل حملة أسبق أولاً"),

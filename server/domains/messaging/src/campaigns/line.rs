@@ -1,6 +1,6 @@
 //! The merchant's number as it is stored, and when its next message goes out.
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, NaiveDate, Utc};
 use chrono_tz::Tz;
 use kernel::Result;
 use kernel::sql::statement;
@@ -8,9 +8,10 @@ use kernel::tenancy::{MerchantConn, MerchantTx};
 use sea_orm::{ConnectionTrait as _, FromQueryResult};
 
 use super::jobs::SendNext;
-use super::pacing::{Line, Next, Pace};
+use super::pacing::{Line, Next, Pace, WarmUp};
 use super::{CampaignId, CampaignSend, CampaignStatus, CampaignWait};
 use crate::deliveries::channel;
+use crate::whatsapp_settings::{WhatsAppAdapter, service as whatsapp_settings};
 
 /// How soon it is looked again whether WhatsApp is connected.
 const LOOK_AGAIN: chrono::TimeDelta = chrono::TimeDelta::seconds(60);
@@ -35,35 +36,73 @@ struct Stored {
     setbacks: i32,
     next_at: Option<DateTime<Utc>>,
     wait: Option<CampaignWait>,
+    number: Option<String>,
+    since: Option<NaiveDate>,
+    day_sent: i64,
 }
 
-const COLUMNS: &str = "seed, taken, last_at, setbacks, next_at, wait";
+const COLUMNS: &str = "seed, taken, last_at, setbacks, next_at, wait, number, since, day_sent";
 
 impl Stored {
-    const fn line(&self) -> Line {
+    /// `linked`: the number, where it is a linked phone's; official numbers need no warming up.
+    fn line(&self, zone: Tz, linked: Option<&str>) -> Line {
+        let is_known = linked.is_some() && self.number.as_deref() == linked;
+        let since = self.since.filter(|_| is_known);
         Line {
             seed: self.seed,
             taken: self.taken,
             last_at: self.last_at,
             setbacks: self.setbacks,
+            warm_up: since.map(|since| WarmUp {
+                zone,
+                since,
+                sent: self.day_sent,
+            }),
         }
     }
+}
+
+/// The number of the merchant's linked phone.
+async fn linked(db: &impl MerchantConn) -> Result<Option<String>> {
+    let account = whatsapp_settings::account(db).await?;
+    if !account.is_some_and(|account| account.adapter == WhatsAppAdapter::Qr) {
+        return Ok(None);
+    }
+    Ok(channel::of(db).await?.number)
 }
 
 /// The line, and what was planned for it last.
 pub async fn planned(db: &impl MerchantConn) -> Result<Option<(Line, Option<Next>)>> {
     let asked = statement(format!("SELECT {COLUMNS} FROM campaign_pace"), []);
     let stored = Stored::find_by_statement(asked).one(db).await?;
+    let linked = linked(db).await?;
     Ok(stored.map(|stored| {
         let next = stored.next_at.zip(stored.wait);
-        (stored.line(), next.map(|(at, wait)| Next { at, wait }))
+        let line = stored.line(zone(db), linked.as_deref());
+        (line, next.map(|(at, wait)| Next { at, wait }))
     }))
+}
+
+/// The line as it is, or as it will begin.
+pub async fn expected(db: &impl MerchantConn) -> Result<Line> {
+    if let Some((line, _)) = planned(db).await? {
+        return Ok(line);
+    }
+    let warm_up = linked(db).await?.map(|_| WarmUp {
+        zone: zone(db),
+        since: db.today(),
+        sent: 0,
+    });
+    Ok(Line {
+        warm_up,
+        ..Line::new(0)
+    })
 }
 
 /// The line, locked: whoever launches, pauses or sends at this merchant comes one after the other.
 pub async fn lock(tx: &MerchantTx) -> Result<Line> {
     if let Some(stored) = locked(tx).await? {
-        return Ok(stored.line());
+        return noted(tx, stored).await;
     }
     let mut seed = [0_u8; 8];
     tx.kernel().entropy.fill(&mut seed);
@@ -71,7 +110,23 @@ pub async fn lock(tx: &MerchantTx) -> Result<Line> {
     let sql = "INSERT INTO campaign_pace (seed) VALUES ($1) ON CONFLICT (id) DO NOTHING";
     tx.execute_raw(statement(sql, [seed.into()])).await?;
     let stored = locked(tx).await?.ok_or_else(kernel::Problem::not_found)?;
-    Ok(stored.line())
+    noted(tx, stored).await
+}
+
+/// The line, once a number that is new here is noted: it begins with few messages. One that sent before numbers were noted
+/// is used to it.
+async fn noted(tx: &MerchantTx, mut stored: Stored) -> Result<Line> {
+    let linked = linked(tx).await?;
+    if linked.is_some() && stored.number != linked {
+        let is_used = stored.number.is_none() && stored.taken > 0;
+        stored.number.clone_from(&linked);
+        stored.since = (!is_used).then(|| tx.today());
+        stored.day_sent = 0;
+        let sql = "UPDATE campaign_pace SET number = $1, since = $2, day_sent = 0";
+        let values = [linked.clone().into(), stored.since.into()];
+        tx.execute_raw(statement(sql, values)).await?;
+    }
+    Ok(stored.line(zone(tx), linked.as_deref()))
 }
 
 async fn locked(tx: &MerchantTx) -> Result<Option<Stored>> {
@@ -82,8 +137,14 @@ async fn locked(tx: &MerchantTx) -> Result<Option<Stored>> {
 }
 
 pub async fn keep(tx: &MerchantTx, line: &Line) -> Result<()> {
-    let sql = "UPDATE campaign_pace SET taken = $1, last_at = $2, setbacks = $3";
-    let values = [line.taken.into(), line.last_at.into(), line.setbacks.into()];
+    let sql = "UPDATE campaign_pace SET taken = $1, last_at = $2, setbacks = $3, day_sent = $4";
+    let day_sent = line.warm_up.map_or(0, |warm_up| warm_up.sent);
+    let values = [
+        line.taken.into(),
+        line.last_at.into(),
+        line.setbacks.into(),
+        day_sent.into(),
+    ];
     tx.execute_raw(statement(sql, values)).await?;
     Ok(())
 }

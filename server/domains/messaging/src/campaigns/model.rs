@@ -14,7 +14,7 @@ use properties::cities::CityId;
 use sea_orm::{FromJsonQueryResult, FromQueryResult};
 use serde::{Deserialize, Serialize};
 
-use super::results::{paid_after, recipients_of};
+use super::results::{paid_after, recipients_of, viewings_after};
 use super::{
     AudienceContract, CampaignExclusion, CampaignFailure, CampaignId, CampaignRecipientId,
     CampaignSegmentId, CampaignSend, CampaignStatus, CampaignTestId, CampaignWait,
@@ -156,6 +156,8 @@ kernel::list! {
         sent_at: Option<DateTime<Utc>> [sort, export("Sent at", "وقت الإرسال")] = "r.sent_at";
         /// What the tenant paid from the day of the message to the seventh day after it.
         paid: Option<Amount> [export("Paid within 7 days", "المدفوع خلال 7 أيام")] = paid_after("r");
+        /// How many viewings of units the tenant booked in the seven days after the message.
+        viewings: i64 [export("Viewings within 7 days", "معاينات خلال 7 أيام")] = viewings_after("r");
     }
 }
 
@@ -289,6 +291,8 @@ pub struct CampaignResults {
     /// Who paid from the day of the message to the seventh day after it.
     pub paying: i64,
     pub paid: Amount,
+    /// Viewings of units that were booked in the seven days after the message.
+    pub viewings: i64,
 }
 
 /// An image or a document that goes out beside the words.

@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use chrono::{DateTime, Days, NaiveTime, TimeDelta, Utc};
+use chrono::{DateTime, Days, NaiveDate, NaiveTime, TimeDelta, Utc};
 use chrono_tz::Tz;
 use kernel::clock::instant;
 use kernel::config::Config;
@@ -12,6 +12,8 @@ use super::codes::CampaignWait;
 
 /// Messages after which the number rests.
 pub const BURST: i64 = 100;
+/// What a newly linked number sends at most on its first days: one that begins with many is soon blocked.
+pub const WARM_UP: [i64; 7] = [20, 40, 80, 150, 250, 400, 600];
 const OPENS: NaiveTime = NaiveTime::from_hms_opt(9, 0, 0).expect("a time");
 const CLOSES: NaiveTime = NaiveTime::from_hms_opt(23, 0, 0).expect("a time");
 /// The last message of a day begins so long before the hours end: it may take a while.
@@ -81,6 +83,38 @@ pub struct Line {
     pub last_at: Option<DateTime<Utc>>,
     /// Tries in a row that the gateway did not take.
     pub setbacks: i32,
+    pub warm_up: Option<WarmUp>,
+}
+
+/// How a newly linked number is got used to sending.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct WarmUp {
+    pub zone: Tz,
+    /// Its first day.
+    pub since: NaiveDate,
+    /// Messages of the day on which it was used last.
+    pub sent: i64,
+}
+
+impl WarmUp {
+    fn day(&self, at: DateTime<Utc>) -> NaiveDate {
+        at.with_timezone(&self.zone).date_naive()
+    }
+
+    /// Messages of an instant's day, where the number was used last at `last_at`.
+    fn sent_on(&self, at: DateTime<Utc>, last_at: Option<DateTime<Utc>>) -> i64 {
+        let is_same = last_at.is_some_and(|last_at| self.day(last_at) == self.day(at));
+        if is_same { self.sent } else { 0 }
+    }
+
+    /// What the number may send on an instant's day, where that is bounded.
+    fn most_on(&self, at: DateTime<Utc>) -> Option<i64> {
+        let age = (self.day(at) - self.since).num_days().max(0);
+        usize::try_from(age)
+            .ok()
+            .and_then(|age| WARM_UP.get(age))
+            .copied()
+    }
 }
 
 /// The next message's instant, and what it waits for.
@@ -106,13 +140,14 @@ impl Line {
             taken: 0,
             last_at: None,
             setbacks: 0,
+            warm_up: None,
         }
     }
 
     /// `ready_at`: the campaign's first instant. What was planned for the past is due at once, within the hours.
     pub fn next(&self, pace: Pace, zone: Tz, ready_at: DateTime<Utc>, now: DateTime<Utc>) -> Next {
         match self.planned(pace, zone, ready_at) {
-            late if late.at < now => self.within_hours(pace, zone, Next { at: now, ..late }),
+            late if late.at < now => self.allowed(pace, zone, Next { at: now, ..late }),
             planned => planned,
         }
     }
@@ -133,7 +168,24 @@ impl Line {
         } else {
             Next { at: free_at, wait }
         };
-        self.within_hours(pace, zone, next)
+        self.allowed(pace, zone, next)
+    }
+
+    /// Within the hours, and no more than a new number sends on that day.
+    fn allowed(&self, pace: Pace, zone: Tz, next: Next) -> Next {
+        let next = self.within_hours(pace, zone, next);
+        let Some(warm_up) = &self.warm_up else {
+            return next;
+        };
+        let sent = warm_up.sent_on(next.at, self.last_at);
+        if warm_up.most_on(next.at).is_none_or(|most| sent < most) {
+            return next;
+        }
+        let tomorrow = warm_up.day(next.at) + Days::new(1);
+        Next {
+            at: self.opening(pace, zone, tomorrow),
+            wait: CampaignWait::WarmUp,
+        }
     }
 
     fn pause(&self, pace: Pace) -> (TimeDelta, CampaignWait) {
@@ -163,23 +215,32 @@ impl Line {
         } else {
             return next;
         };
-        let opens = instant(zone, opens_on.and_time(OPENS));
         Next {
-            at: opens + pace.draw(self.seed, 3, self.taken, OPENING),
+            at: self.opening(pace, zone, opens_on),
             wait: CampaignWait::Hours,
         }
     }
 
+    /// When the first message of a day goes out.
+    fn opening(&self, pace: Pace, zone: Tz, date: NaiveDate) -> DateTime<Utc> {
+        instant(zone, date.and_time(OPENS)) + pace.draw(self.seed, 3, self.taken, OPENING)
+    }
+
     /// The line after a try that ended at `now`.
-    pub const fn after(self, attempt: Attempt, now: DateTime<Utc>) -> Self {
+    pub fn after(self, attempt: Attempt, now: DateTime<Utc>) -> Self {
         let (taken, setbacks) = match attempt {
             Attempt::Taken => (self.taken + 1, 0),
             Attempt::NotTaken => (self.taken, self.setbacks.saturating_add(1)),
         };
+        let warm_up = self.warm_up.map(|warm_up| WarmUp {
+            sent: warm_up.sent_on(now, self.last_at) + taken - self.taken,
+            ..warm_up
+        });
         Self {
             taken,
             setbacks,
             last_at: Some(now),
+            warm_up,
             ..self
         }
     }

@@ -8,7 +8,7 @@ use sea_orm::{DbBackend, FromQueryResult, Statement};
 use super::model::{CampaignResults, ExclusionCount};
 use super::{CampaignExclusion, CampaignId, CampaignSend};
 
-/// Days after the message in which a payment counts as its result.
+/// Days after the message in which a payment or a viewing counts as its result.
 const DAYS: u32 = 7;
 
 /// The figures of a campaign's tenants.
@@ -34,11 +34,23 @@ pub fn paid_after(r: &str) -> String {
     )
 }
 
+/// How many viewings a recipient booked after the message; those that were cancelled are none.
+pub fn viewings_after(r: &str) -> String {
+    format!(
+        "(SELECT count(*) FROM {viewings} v WHERE v.mobile = '+' || {r}.mobile AND NOT v.is_cancelled \
+         AND v.booked_at >= {r}.sent_at AND v.booked_at < {r}.sent_at + interval '{DAYS} days')",
+        viewings = properties::facts::viewings(),
+    )
+}
+
 pub async fn of(db: &impl MerchantConn, campaign: CampaignId) -> Result<CampaignResults> {
     let sql = format!(
-        "SELECT count(p.paid) AS paying, coalesce(sum(p.paid), 0) AS paid \
-         FROM (SELECT {} AS paid FROM campaign_recipients r WHERE r.campaign_id = $1 AND r.sent_at IS NOT NULL) p",
-        paid_after("r")
+        "SELECT count(p.paid) AS paying, coalesce(sum(p.paid), 0) AS paid, \
+         coalesce(sum(p.viewings), 0)::bigint AS viewings \
+         FROM (SELECT {} AS paid, {} AS viewings FROM campaign_recipients r \
+               WHERE r.campaign_id = $1 AND r.sent_at IS NOT NULL) p",
+        paid_after("r"),
+        viewings_after("r"),
     );
     let statement = Statement::from_sql_and_values(DbBackend::Postgres, sql, [campaign.into()]);
     let found = CampaignResults::find_by_statement(statement)

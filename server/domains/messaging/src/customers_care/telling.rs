@@ -280,6 +280,19 @@ impl Messages for CareMessages {
         Ok((purpose, Content::Text(body)))
     }
 
+    /// By mail, where the tenant has an address and the kind goes by it.
+    async fn by_another_way(tx: &MerchantTx, id: i64) -> Result<()> {
+        let of = about(tx, id).await?;
+        let Some(row) = service::find(tx, of.list, of.record_id).await? else {
+            return Ok(());
+        };
+        let (ways, by_mail) = (Ways::of(tx).await?, Some(Channel::Email));
+        if ways.reach(tx, &row, by_mail).is_ok() {
+            again(tx, &ways, CareMessageId(id), &row, by_mail).await?;
+        }
+        Ok(())
+    }
+
     async fn told(tx: &MerchantTx, id: i64, channel: Channel) -> Result<()> {
         let of = about(tx, id).await?;
         let (list, channel) = (of.list.text(), channel.text());

@@ -11,7 +11,7 @@ use sea_orm::{DbBackend, Statement};
 
 pub use identity::sign_in::{WhatsApp, WhatsAppUnusable};
 
-use super::cloud_api::CloudApi;
+use super::cloud_api::{CloudApi, CloudNumber};
 use super::qr_gateway::QrGateway;
 use super::whatsapp::{NoGateway, StandIn, WhatsAppGateway};
 use crate::whatsapp_settings::entity::Model;
@@ -59,8 +59,11 @@ pub(crate) fn cloud_api(db: &impl MerchantConn, account: &Model) -> Result<Cloud
     Ok(CloudApi {
         kernel: db.kernel().clone(),
         merchant: Arc::new(db.merchant().clone()),
-        number_id: account.instance.clone(),
-        token: secrets::open(db, Secret::Token, &account.token_sealed)?,
+        number: CloudNumber {
+            base: db.kernel().config.whatsapp_cloud_url.clone(),
+            id: account.instance.clone(),
+            token: secrets::open(db, Secret::Token, &account.token_sealed)?,
+        },
         utility_template: account.utility_template.clone(),
         marketing_template: account.marketing_template.clone(),
     })

@@ -27,19 +27,17 @@ const ACCOUNT_CODES: [i64; 5] = [0, 10, 190, 131_031, 133_010];
 /// The API's codes of being too fast.
 const PACE_CODES: [i64; 4] = [4, 80_007, 130_429, 131_056];
 
-/// A merchant's number at the Cloud API.
-pub struct CloudApi {
-    pub kernel: Kernel,
-    pub merchant: Arc<Merchant>,
-    pub number_id: String,
+/// A number at the Cloud API, whoever's it is, and the token that reaches it.
+pub struct CloudNumber {
+    /// Of the API.
+    pub base: String,
+    pub id: String,
     pub token: Zeroizing<String>,
-    pub utility_template: Option<String>,
-    pub marketing_template: Option<String>,
 }
 
-impl CloudApi {
+impl CloudNumber {
     /// The number as it is shown to people, in digits.
-    pub async fn number(&self) -> Result<String, GatewayFailure> {
+    pub async fn digits(&self) -> Result<String, GatewayFailure> {
         let address = format!("{}?fields=display_phone_number", self.address(""));
         let answer = call(HTTP.get(address).bearer_auth(self.token.as_str())).await?;
         let number = answer.text("/display_phone_number");
@@ -50,12 +48,71 @@ impl CloudApi {
         Err(refusal(&answer))
     }
 
-    fn address(&self, path: &str) -> String {
-        let base = self.kernel.config.whatsapp_cloud_url.trim_end_matches('/');
-        let address = format!("{base}/{}/{path}", self.number_id);
-        address.trim_end_matches('/').to_owned()
+    /// Gives the API a message that is written as it asks.
+    pub async fn post(
+        &self,
+        to: &str,
+        reference: &str,
+        mut body: Value,
+    ) -> Result<Ack, GatewayFailure> {
+        body["messaging_product"] = json!("whatsapp");
+        body["to"] = json!(to);
+        body["biz_opaque_callback_data"] = json!(reference);
+        let request = HTTP
+            .post(self.address("messages"))
+            .bearer_auth(self.token.as_str())
+            .json(&body);
+        let answer = call(request).await?;
+        let id = answer.text("/messages/0/id");
+        match answer.status {
+            200..=299 if !id.is_empty() => Ok(Ack(id)),
+            200..=299 => Err(GatewayFailure::Unknown(
+                "the Cloud API answered without the message's id".to_owned(),
+            )),
+            _ => Err(refusal(&answer)),
+        }
     }
 
+    fn address(&self, path: &str) -> String {
+        let base = self.base.trim_end_matches('/');
+        let address = format!("{base}/{}/{path}", self.id);
+        address.trim_end_matches('/').to_owned()
+    }
+}
+
+/// A message in an approved template.
+pub fn template(name: &str, language: &str, components: &[Value]) -> Value {
+    json!({
+        "type": "template",
+        "template": {
+            "name": name,
+            "language": { "code": language },
+            "components": components,
+        },
+    })
+}
+
+/// A text as a field of a template takes it: without line breaks and runs of spaces.
+pub fn in_one_line(text: &str) -> String {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    words.join(" ")
+}
+
+/// The part of a template that has its text in one field.
+pub fn body_of(text: &str) -> Value {
+    json!({ "type": "body", "parameters": [{ "type": "text", "text": text }] })
+}
+
+/// A merchant's number at the Cloud API.
+pub struct CloudApi {
+    pub kernel: Kernel,
+    pub merchant: Arc<Merchant>,
+    pub number: CloudNumber,
+    pub utility_template: Option<String>,
+    pub marketing_template: Option<String>,
+}
+
+impl CloudApi {
     async fn read(&self) -> Result<MerchantRead, GatewayFailure> {
         let caller = Arc::new(Caller::system("whatsapp cloud api"));
         let begun = MerchantRead::begin(&self.kernel, self.merchant.clone(), caller).await;
@@ -76,11 +133,11 @@ impl CloudApi {
     /// The message outside of the 24 hours: its words in the approved template's one field, its file in the heading
     /// of the template that is called so with `_image` or `_document` behind.
     async fn in_template(&self, message: &WhatsAppMessage) -> Result<Value, GatewayFailure> {
-        let template = match message.purpose {
+        let named = match message.purpose {
             Purpose::Service => &self.utility_template,
             Purpose::Marketing => &self.marketing_template,
         };
-        let Some(name) = template else {
+        let Some(name) = named else {
             return Err(GatewayFailure::Refused(
                 "outside of the 24 hours after the tenant wrote, WhatsApp takes approved templates only; \
                  name one on the page of WhatsApp settings"
@@ -101,21 +158,11 @@ impl CloudApi {
             }
         };
         let heading = heading.map(|file| json!({ "type": "header", "parameters": [file] }));
-        // A field of a template takes no line breaks and no runs of spaces.
-        let words: Vec<&str> = message.content.text().split_whitespace().collect();
         let is_arabic = |letter: char| ('\u{0600}'..='\u{06FF}').contains(&letter);
-        let text = words.join(" ");
+        let text = in_one_line(message.content.text());
         let language = if text.contains(is_arabic) { "ar" } else { "en" };
-        let body = json!({ "type": "body", "parameters": [{ "type": "text", "text": text }] });
-        let components: Vec<Value> = heading.into_iter().chain([body]).collect();
-        Ok(json!({
-            "type": "template",
-            "template": {
-                "name": name,
-                "language": { "code": language },
-                "components": components,
-            },
-        }))
+        let components: Vec<Value> = heading.into_iter().chain([body_of(&text)]).collect();
+        Ok(template(&name, language, &components))
     }
 
     /// Uploads a file; its id at the API.
@@ -135,8 +182,8 @@ impl CloudApi {
         body.extend_from_slice(&media.bytes);
         body.extend_from_slice(format!("\r\n--{BOUNDARY}--\r\n").as_bytes());
         let request = HTTP
-            .post(self.address("media"))
-            .bearer_auth(self.token.as_str())
+            .post(self.number.address("media"))
+            .bearer_auth(self.number.token.as_str())
             .header(
                 CONTENT_TYPE,
                 format!("multipart/form-data; boundary={BOUNDARY}"),
@@ -154,7 +201,7 @@ impl CloudApi {
 #[async_trait]
 impl WhatsAppGateway for CloudApi {
     async fn send(&self, message: &WhatsAppMessage) -> Result<Ack, GatewayFailure> {
-        let mut body = if self.is_open(&message.to).await? {
+        let body = if self.is_open(&message.to).await? {
             match &message.content {
                 Content::Text(text) => json!({ "type": "text", "text": { "body": text } }),
                 Content::Image(media) => {
@@ -172,22 +219,9 @@ impl WhatsAppGateway for CloudApi {
         } else {
             self.in_template(message).await?
         };
-        body["messaging_product"] = json!("whatsapp");
-        body["to"] = json!(message.to);
-        body["biz_opaque_callback_data"] = json!(message.reference);
-        let request = HTTP
-            .post(self.address("messages"))
-            .bearer_auth(self.token.as_str())
-            .json(&body);
-        let answer = call(request).await?;
-        let id = answer.text("/messages/0/id");
-        match answer.status {
-            200..=299 if !id.is_empty() => Ok(Ack(id)),
-            200..=299 => Err(GatewayFailure::Unknown(
-                "the Cloud API answered without the message's id".to_owned(),
-            )),
-            _ => Err(refusal(&answer)),
-        }
+        self.number
+            .post(&message.to, &message.reference, body)
+            .await
     }
 
     async fn trace(&self, reference: &str) -> Result<Trace, GatewayFailure> {

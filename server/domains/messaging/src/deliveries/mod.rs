@@ -13,6 +13,7 @@ pub mod cloud_api;
 mod codes;
 mod http;
 pub mod jobs;
+pub mod main_number;
 pub mod qr_gateway;
 pub mod sending;
 mod service;

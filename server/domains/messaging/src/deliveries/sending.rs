@@ -38,6 +38,11 @@ pub trait Messages: Send + Sync + 'static {
         Ok((Purpose::Service, Content::Text(body)))
     }
 
+    /// Sends by another channel what WhatsApp has refused for good, where there is one; the row is the same.
+    async fn by_another_way(_: &MerchantTx, _: i64) -> Result<()> {
+        Ok(())
+    }
+
     /// Enters in the tenant's timeline that it went out.
     async fn told(tx: &MerchantTx, id: i64, channel: Channel) -> Result<()>;
 }
@@ -307,6 +312,7 @@ async fn finish<M: Messages>(
         Ok(()) => sent::<M>(&tx, &row).await?,
         Err(GatewayFailure::Refused(reason)) => {
             set_status::<M>(&tx, id, DeliveryStatus::Failed, Some(reason)).await?;
+            M::by_another_way(&tx, id).await?;
         }
         Err(GatewayFailure::Unknown(reason)) => {
             set_status::<M>(&tx, id, DeliveryStatus::Unknown, Some(reason)).await?;
@@ -425,9 +431,11 @@ pub async fn failed_later<M: Messages>(
         return Ok(());
     };
     let row = lock::<M>(tx, "id", id).await?;
-    if let Some(row) = row.filter(|row| row.status == DeliveryStatus::Sent) {
+    let by_whatsapp = row.filter(|row| row.channel == Channel::WhatsApp);
+    if let Some(row) = by_whatsapp.filter(|row| row.status == DeliveryStatus::Sent) {
         let reason = Some(reason.to_owned());
         set_status::<M>(tx, row.id, DeliveryStatus::Failed, reason).await?;
+        M::by_another_way(tx, row.id).await?;
     }
     Ok(())
 }

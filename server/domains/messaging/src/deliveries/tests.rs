@@ -3,6 +3,7 @@
 use gateway::mail::MailCatcher;
 use kernel::mail::Mail;
 use kernel::text::Language;
+use kernel::whatsapp::SendText;
 use sea_orm::{ConnectionTrait as _, DbBackend, QueryResult, Statement};
 use serde_json::json;
 use testing::App;
@@ -118,4 +119,33 @@ async fn an_address_without_a_mailbox_is_marked_until_it_is_changed_or_works() {
     app.try_jobs().await;
     let works = admin.get(&path).await.ok();
     assert_eq!(works.get("email_bounced_at"), None, "{works}");
+}
+
+#[tokio::test]
+async fn a_text_goes_out_by_the_merchants_number_while_it_is_worth_it() {
+    let app = testing::app_with_whatsapp().await;
+    let tx = app.palm.tx().await;
+    let now = kernel::clock::Clock::now(&*app.clock);
+    for (text, ends_at) in [
+        ("in time", now + chrono::Duration::minutes(10)),
+        ("late", now),
+    ] {
+        let job = SendText {
+            to: "+971501234567".to_owned(),
+            text: text.to_owned(),
+            ends_at: Some(ends_at),
+        };
+        tx.enqueue(job, text).await.expect("enqueued");
+    }
+    tx.commit().await.expect("committed");
+    app.run_jobs().await;
+    let sql = "SELECT recipient, body FROM platform.caught_messages WHERE channel = 'whatsapp'";
+    let caught = one(&app, sql).await;
+    let field = |name: &str| caught.try_get::<String>("", name).expect("a text");
+    assert_eq!(
+        (field("recipient"), field("body")),
+        ("971501234567".to_owned(), "in time".to_owned())
+    );
+    let count = "SELECT count(*) FROM platform.caught_messages";
+    assert_eq!(app.palm.number(count).await, 1);
 }

@@ -8,6 +8,8 @@ use kernel::tenancy::{Caller, PlatformConn as _, PlatformTx};
 use kernel::{Kernel, Problem};
 use sea_orm::{ConnectionTrait as _, DbBackend, Statement};
 
+pub use kernel::whatsapp::{Ack, GatewayFailure, Trace};
+
 use super::Channel;
 use super::catcher::Caught;
 
@@ -60,36 +62,6 @@ pub struct Media {
     pub file_name: String,
     /// May be empty.
     pub caption: String,
-}
-
-/// The gateway's own id of a message that it took.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Ack(pub String);
-
-#[derive(Debug, Clone, thiserror::Error)]
-pub enum GatewayFailure {
-    /// Nothing was sent; another try is safe.
-    #[error("{0}")]
-    NotSent(String),
-    /// Nothing was sent, and nothing can be until the number is connected again.
-    #[error("{0}")]
-    Disconnected(String),
-    /// It will never be sent: no such number, blocked, refused by policy.
-    #[error("{0}")]
-    Refused(String),
-    /// It may or may not have gone out; ask by reference.
-    #[error("{0}")]
-    Unknown(String),
-}
-
-/// What a gateway knows about a reference.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Trace {
-    Sent(Ack),
-    /// It has certainly not been sent.
-    Absent,
-    /// The gateway cannot tell.
-    Unclear,
 }
 
 /// Whether a number can be written to.

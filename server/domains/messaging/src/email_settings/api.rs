@@ -1,9 +1,11 @@
 use kernel::Result;
 use kernel::audit::{self, HistoryEntry};
-use kernel::auth::{Read, Write};
+use kernel::auth::{Read, Write, WriteInSteps};
+use kernel::idempotency::Ended;
 use kernel::json::Json;
 use kernel::paging::{List, NoFilter, Page};
 use kernel::record::Record as _;
+use kernel::tenancy::MerchantConn as _;
 use poem_openapi::OpenApi;
 
 use super::entity::Entity;
@@ -26,12 +28,18 @@ impl EmailSettingsApi {
     #[oai(path = "/", method = "put", operation_id = "update_email_settings")]
     async fn update(
         &self,
-        auth: Write<permission::Edit>,
+        auth: WriteInSteps<permission::Edit>,
         input: Json<EmailSettingsInput>,
-    ) -> Result<Json<EmailSettings>> {
-        service::save(&auth.tx, &input.0).await?;
-        let shown = service::show(&auth.tx).await?;
-        auth.done(shown).await
+    ) -> Result<Json<EmailSettings>, Ended> {
+        let tx = auth.begin().await?;
+        let given = service::given(&tx, &input.0).await?;
+        let reach = service::reach(&tx.kernel().config);
+        tx.rollback().await?;
+        service::check(&given, reach).await?;
+        let tx = auth.begin().await?;
+        service::save(&tx, given, &input.0).await?;
+        let shown = service::show(&tx).await?;
+        Ok(tx.done(shown).await?)
     }
 
     /// Takes the mail server away; mails leave by the platform's.
@@ -54,11 +62,15 @@ impl EmailSettingsApi {
     #[oai(path = "/test", method = "post", operation_id = "test_email_settings")]
     async fn test(
         &self,
-        auth: Write<permission::Test>,
+        auth: WriteInSteps<permission::Test>,
         input: Json<EmailTestInput>,
-    ) -> Result<Json<EmailTested>> {
-        let tested = service::test(&auth.tx, &input.0).await?;
-        auth.done(tested).await
+    ) -> Result<Json<EmailTested>, Ended> {
+        let tx = auth.begin().await?;
+        let trial = service::trial(&tx, &input.0).await?;
+        tx.rollback().await?;
+        let tested = service::tried(&trial).await?;
+        let tx = auth.begin().await?;
+        Ok(tx.done(tested).await?)
     }
 
     /// Who changed the mail server, and to what; without its password.

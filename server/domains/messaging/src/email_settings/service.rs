@@ -10,7 +10,7 @@ use kernel::{Problem, Result};
 use platform::merchants::jobs::{ReportMailServer, ReportedMailServer};
 use sea_orm::ActiveValue::Set;
 use sea_orm::{ConnectionTrait as _, EntityTrait as _, FromQueryResult};
-use smtp::{Failure, Letter, Reach};
+use smtp::{Failure, Letter, Reach, Trial};
 
 use super::entity::{ActiveModel, Entity, Model};
 use super::jobs::EmailRecheck;
@@ -116,11 +116,10 @@ pub async fn show(db: &impl MerchantConn) -> Result<EmailSettings> {
     })
 }
 
-/// Sets the server, once it has taken the sender; what waited leaves by it.
-pub async fn save(tx: &MerchantTx, input: &EmailSettingsInput) -> Result<()> {
+/// The server that the form gives.
+pub async fn given(tx: &MerchantTx, input: &EmailSettingsInput) -> Result<MailServer> {
     let known = account(tx).await?;
     let kept = known.as_ref().map(|known| server(tx, known)).transpose()?;
-    let config = &tx.kernel().config;
     let mut form = Validator::new(tx.language());
     let given = MailServerForm {
         host: &input.host,
@@ -132,9 +131,19 @@ pub async fn save(tx: &MerchantTx, input: &EmailSettingsInput) -> Result<()> {
         sender_name: &input.sender_name,
         reply_to: &input.reply_to,
     };
-    let given = given.read(&mut form, kept.as_ref(), &securities(config));
+    let securities = securities(&tx.kernel().config);
+    let given = given.read(&mut form, kept.as_ref(), &securities);
     form.finish()?;
-    smtp::check(&given, reach(config)).await.map_err(refused)?;
+    Ok(given)
+}
+
+/// Whether the server takes the sender; asked while no transaction is open.
+pub async fn check(server: &MailServer, reach: Reach) -> Result<()> {
+    smtp::check(server, reach).await.map_err(refused)
+}
+
+/// Keeps a server that has taken the sender; what waited leaves by it.
+pub async fn save(tx: &MerchantTx, given: MailServer, input: &EmailSettingsInput) -> Result<()> {
     let sealed = given
         .sign_in
         .as_ref()
@@ -151,7 +160,7 @@ pub async fn save(tx: &MerchantTx, input: &EmailSettingsInput) -> Result<()> {
         falls_back: Set(input.falls_back),
         ..Default::default()
     };
-    match known {
+    match account(tx).await? {
         Some(before) => {
             tx.change::<Entity>(&before, Some(input.version), row)
                 .await?
@@ -194,8 +203,8 @@ async fn release(tx: &MerchantTx) -> Result<()> {
     Ok(())
 }
 
-/// Sends a mail that says that it works; what the server answered.
-pub async fn test(tx: &MerchantTx, input: &EmailTestInput) -> Result<EmailTested> {
+/// The mail that says that it works; sent while no transaction is open.
+pub async fn trial(tx: &MerchantTx, input: &EmailTestInput) -> Result<Trial> {
     let account = account(tx).await?.ok_or(EmailSettingsError::NotSet)?;
     let mut form = Validator::new(tx.language());
     let to = form.field("to", &input.to).required().email().text();
@@ -203,10 +212,17 @@ pub async fn test(tx: &MerchantTx, input: &EmailTestInput) -> Result<EmailTested
     let config = &tx.kernel().config;
     let name = format!("test-{}-{}", tx.merchant().key, tx.now().timestamp_micros());
     let brand = tx.merchant().name.clone();
-    let letter = Letter::trial(smtp::message_id(config, &name), to, tx.language(), brand);
-    let (server, now) = (server(tx, &account)?, tx.now().into());
-    let sent = smtp::send(&server, reach(config), &letter, now);
-    let answer = sent.await.map_err(refused)?;
+    Ok(Trial {
+        server: server(tx, &account)?,
+        reach: reach(config),
+        letter: Letter::trial(smtp::message_id(config, &name), to, tx.language(), brand),
+        date: tx.now().into(),
+    })
+}
+
+/// What the server answered.
+pub async fn tried(trial: &Trial) -> Result<EmailTested> {
+    let answer = trial.send().await.map_err(refused)?;
     Ok(EmailTested { answer })
 }
 

@@ -283,3 +283,27 @@ async fn only_who_may_sets_and_tries_out_the_server() {
     viewer.post("/email_settings/test", to).await.status(403);
     assert_eq!(catcher.conversations(), 0);
 }
+
+#[tokio::test]
+async fn no_transaction_is_open_while_the_server_is_asked() {
+    let (app, catcher) = (app(true).await, catcher().await);
+    let hold = catcher.hold();
+    let asked = async {
+        hold.reached().await;
+        assert_eq!(app.idle_transactions().await, 0);
+        hold.release();
+    };
+    let (set, ()) = tokio::join!(save(&app, input(&catcher, false, 0)), asked);
+    set.ok();
+}
+
+#[tokio::test]
+async fn a_repeat_gets_the_first_answer_and_asks_nobody() {
+    let (app, catcher) = (app(true).await, catcher().await);
+    let admin = app.palm.admin();
+    let put = poem::http::Method::PUT;
+    let send = || admin.once("k1", put.clone(), PATH, input(&catcher, false, 0));
+    let first = send().await.ok();
+    let again = send().await.ok();
+    assert_eq!((first, catcher.conversations()), (again, 1));
+}

@@ -123,7 +123,10 @@ async fn a_form_is_refused_with_what_is_wrong() {
         .invalid("subject_en");
     let code = |changes| change(&app, "signing_code", changes);
     code(json!({ "by_email": false })).await.invalid("by_email");
-    code(json!({ "by_whatsapp": true }))
+    code(json!({ "by_whatsapp": false }))
+        .await
+        .invalid("by_whatsapp");
+    change(&app, "signing_invitation", json!({ "by_whatsapp": true }))
         .await
         .invalid("by_whatsapp");
     code(json!({ "body_en": "Sign {contract}" }))

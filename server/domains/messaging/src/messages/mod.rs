@@ -1,4 +1,5 @@
-//! Messages: everything that was sent to one tenant, by whichever channel and cause, the newest on top.
+//! Messages: everything that was sent to one tenant, or about one contract or one cheque's payment, by whichever channel and
+//! cause, the newest on top.
 //!
 //! It is a view: a message is written, sent and sent again by the feature that it is of.
 

@@ -16,19 +16,21 @@ use crate::reminders::ReminderId;
 fn messages() -> String {
     format!(
         "(SELECT 'r' || r.id AS key, {reminder}::text AS cause, r.customer_id, r.created_at AS at, r.channel, r.recipient, \
-         r.status, NULL::text AS subject, r.body, r.error, r.sent_at, p.contract_id, r.id AS reminder_id, \
+         r.status, NULL::text AS subject, r.body, r.error, r.sent_at, p.contract_id, r.contract_payment_id, r.id AS reminder_id, \
          NULL::bigint AS care_message_id, NULL::text AS list, NULL::bigint AS campaign_id, NULL::text AS campaign \
          FROM reminders r JOIN {PAYMENTS} p ON p.id = r.contract_payment_id \
          UNION ALL SELECT 'm' || m.id, {care}, m.customer_id, m.created_at, m.channel, m.recipient, \
-         m.status, m.subject, m.body, m.error, m.sent_at, m.contract_id, NULL, m.id, m.list, NULL, NULL \
+         m.status, m.subject, m.body, m.error, m.sent_at, m.contract_id, \
+         CASE WHEN m.list = {of_payments} THEN m.record_id END, NULL, m.id, m.list, NULL, NULL \
          FROM care_messages m \
          UNION ALL SELECT 'c' || t.id, {campaign}, t.customer_id, t.created_at, {whatsapp}, t.mobile, \
-         t.status, NULL, t.body, t.error, t.sent_at, NULL, NULL, NULL, NULL, g.id, g.name \
+         t.status, NULL, t.body, t.error, t.sent_at, NULL, NULL, NULL, NULL, NULL, g.id, g.name \
          FROM campaign_recipients t JOIN campaigns g ON g.id = t.campaign_id WHERE t.exclusion IS NULL)",
         reminder = MessageCause::Reminder.sql(),
         care = MessageCause::Care.sql(),
         campaign = MessageCause::Campaign.sql(),
         whatsapp = Channel::WhatsApp.sql(),
+        of_payments = CareList::ContractPayment.sql(),
     )
 }
 

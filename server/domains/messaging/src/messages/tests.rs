@@ -52,8 +52,47 @@ async fn a_tenants_messages_are_one_list() {
     let nobody = format!("/messages/customers/{}", id + 1);
     assert_eq!(admin.get(&nobody).await.ok()["total"], 0);
     admin.get("/messages/customers/999999").await.status(404);
+    let contract = app.palm.number("SELECT max(id) FROM contracts").await;
+    let of_contract = admin.get(&format!("/messages/contracts/{contract}")).await;
+    let of_contract = of_contract.ok();
+    let mut found = causes(&of_contract);
+    found.sort_unstable();
+    found.dedup();
+    assert_eq!(
+        found,
+        ["care", "reminder"],
+        "a campaign is about no contract"
+    );
+    let file = format!("/messages/contracts/{contract}/export?format=csv");
+    admin.get(&file).await.status(200);
+    admin.get("/messages/contracts/999999").await.status(404);
     let other = app.palm.employee(&[(10, 1)]).await;
     other.get(&path).await.status(403);
     let looker = app.palm.employee_with::<permission::View>().await;
     looker.get(&path).await.ok();
+}
+
+#[tokio::test]
+async fn a_cheque_has_the_messages_about_its_payment() {
+    let app = testing::app_with_whatsapp().await;
+    lease(&app, &app.palm, &[7, 7]).await;
+    morning(&app, &app.palm).await;
+    app.palm
+        .execute(
+            "INSERT INTO cheques (contract_id, contract_payment_id, purpose, amount, state, is_current, created_at, updated_at) \
+                 SELECT contract_id, id, 'payment', amount, 'expected', true, now(), now() FROM contract_payments \
+                 WHERE id IN (SELECT contract_payment_id FROM reminders) ORDER BY id LIMIT 1",
+        )
+        .await;
+    let admin = app.palm.admin();
+    let cheque = app.palm.number("SELECT max(id) FROM cheques").await;
+    let list = admin.get(&format!("/messages/cheques/{cheque}")).await.ok();
+    let sql = "SELECT count(*) FROM reminders r JOIN cheques q USING (contract_payment_id)";
+    let expected = app.palm.number(sql).await;
+    let all = app.palm.number("SELECT count(*) FROM reminders").await;
+    assert_eq!(list["total"], json!(expected), "{list}");
+    assert!(expected > 0 && expected < all, "{expected} of {all}");
+    let file = format!("/messages/cheques/{cheque}/export?format=csv");
+    admin.get(&file).await.status(200);
+    admin.get("/messages/cheques/999999").await.status(404);
 }

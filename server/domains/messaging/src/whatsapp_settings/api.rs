@@ -1,8 +1,10 @@
 use kernel::Result;
-use kernel::auth::{Read, Write};
+use kernel::auth::{Read, WriteInSteps};
 use kernel::export::{Download, Format};
+use kernel::idempotency::Ended;
 use kernel::json::Json;
 use kernel::paging::{List, Listed as _, NoFilter, Page};
+use kernel::tenancy::MerchantConn as _;
 use poem_openapi::OpenApi;
 use poem_openapi::param::Query;
 
@@ -10,7 +12,7 @@ use super::model::{
     WhatsAppCloudInput, WhatsAppDelivery, WhatsAppDeliveryFilter, WhatsAppLink, WhatsAppOptOut,
     WhatsAppSettings, WhatsAppTestInput, WhatsAppTested,
 };
-use super::{permission, service};
+use super::{linking, permission, service};
 
 pub struct WhatsAppSettingsApi;
 
@@ -24,9 +26,18 @@ impl WhatsAppSettingsApi {
 
     /// Makes a QR code that the merchant's phone scans.
     #[oai(path = "/link", method = "post", operation_id = "link_whatsapp")]
-    async fn link(&self, auth: Write<permission::Edit>) -> Result<Json<WhatsAppLink>> {
-        let link = service::link(&auth.tx).await?;
-        auth.done(link).await
+    async fn link(
+        &self,
+        auth: WriteInSteps<permission::Edit>,
+    ) -> Result<Json<WhatsAppLink>, Ended> {
+        let tx = auth.begin().await?;
+        let kernel = tx.kernel().clone();
+        let linking = service::begin_link(&tx).await?;
+        tx.rollback().await?;
+        let linking = linking::ask(&kernel.config, linking).await?;
+        let tx = auth.begin().await?;
+        let link = linking::keep(&tx, linking).await?;
+        Ok(tx.done(link).await?)
     }
 
     /// Asks the gateway how the number is.
@@ -35,10 +46,25 @@ impl WhatsAppSettingsApi {
         method = "post",
         operation_id = "refresh_whatsapp_settings"
     )]
-    async fn refresh(&self, auth: Write<permission::Edit>) -> Result<Json<WhatsAppSettings>> {
-        service::refresh(&auth.tx).await?;
-        let shown = service::show(&auth.tx).await?;
-        auth.done(shown).await
+    async fn refresh(
+        &self,
+        auth: WriteInSteps<permission::Edit>,
+    ) -> Result<Json<WhatsAppSettings>, Ended> {
+        let tx = auth.begin().await?;
+        let account = service::account(&tx).await?;
+        let reached = account.map(|account| service::reached(&tx, &account));
+        let reached = reached.transpose()?;
+        tx.rollback().await?;
+        let said = match &reached {
+            Some(reached) => Some(service::ask(reached).await),
+            None => None,
+        };
+        let tx = auth.begin().await?;
+        if let Some(said) = &said {
+            service::note(&tx, said).await?;
+        }
+        let shown = service::show(&tx).await?;
+        Ok(tx.done(shown).await?)
     }
 
     /// Connects a number of the WhatsApp Business Cloud API.
@@ -49,12 +75,17 @@ impl WhatsAppSettingsApi {
     )]
     async fn cloud(
         &self,
-        auth: Write<permission::Edit>,
+        auth: WriteInSteps<permission::Edit>,
         input: Json<WhatsAppCloudInput>,
-    ) -> Result<Json<WhatsAppSettings>> {
-        service::connect_cloud(&auth.tx, &input.0).await?;
-        let shown = service::show(&auth.tx).await?;
-        auth.done(shown).await
+    ) -> Result<Json<WhatsAppSettings>, Ended> {
+        let tx = auth.begin().await?;
+        let connecting = service::begin_cloud(&tx, &input.0).await?;
+        tx.rollback().await?;
+        let connecting = service::ask_for_cloud(connecting).await?;
+        let tx = auth.begin().await?;
+        service::keep_cloud(&tx, connecting).await?;
+        let shown = service::show(&tx).await?;
+        Ok(tx.done(shown).await?)
     }
 
     /// Takes the number away; what waits is not sent any more.
@@ -63,21 +94,33 @@ impl WhatsAppSettingsApi {
         method = "post",
         operation_id = "disconnect_whatsapp"
     )]
-    async fn disconnect(&self, auth: Write<permission::Edit>) -> Result<Json<WhatsAppSettings>> {
-        service::disconnect(&auth.tx).await?;
-        let shown = service::show(&auth.tx).await?;
-        auth.done(shown).await
+    async fn disconnect(
+        &self,
+        auth: WriteInSteps<permission::Edit>,
+    ) -> Result<Json<WhatsAppSettings>, Ended> {
+        let tx = auth.begin().await?;
+        let reached = service::begin_disconnect(&tx).await?;
+        tx.rollback().await?;
+        service::unlink(&reached).await;
+        let tx = auth.begin().await?;
+        service::disconnect(&tx).await?;
+        let shown = service::show(&tx).await?;
+        Ok(tx.done(shown).await?)
     }
 
     /// Sends a test message.
     #[oai(path = "/test", method = "post", operation_id = "test_whatsapp")]
     async fn test(
         &self,
-        auth: Write<permission::Test>,
+        auth: WriteInSteps<permission::Test>,
         input: Json<WhatsAppTestInput>,
-    ) -> Result<Json<WhatsAppTested>> {
-        let tested = service::test(&auth.tx, &input.0).await?;
-        auth.done(tested).await
+    ) -> Result<Json<WhatsAppTested>, Ended> {
+        let tx = auth.begin().await?;
+        let trial = service::trial(&tx, &input.0).await?;
+        tx.rollback().await?;
+        let tested = service::tried(&trial).await?;
+        let tx = auth.begin().await?;
+        Ok(tx.done(tested).await?)
     }
 
     /// Lists what became of messages, as the gateway told.

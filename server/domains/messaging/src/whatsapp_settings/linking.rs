@@ -2,74 +2,110 @@
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
+use kernel::config::Config;
 use kernel::entropy::secret;
 use kernel::ids::PublicId;
 use kernel::tenancy::{MerchantConn as _, MerchantTx};
 use kernel::{Problem, Result};
 use qrcodegen::{QrCode, QrCodeEcc};
 use sea_orm::ActiveValue::Set;
+use zeroize::Zeroizing;
 
-use super::entity::{ActiveModel, Entity, Model};
+use super::entity::{ActiveModel, Entity};
+use super::model::WhatsAppLink;
 use super::secrets::{self, Secret};
 use super::{WhatsAppAdapter, WhatsAppSettingsError, service};
 use crate::deliveries::channel;
-use crate::deliveries::qr_gateway::{QrGateway, make_instance};
+use crate::deliveries::qr_gateway::{Instance, QrGateway, make_instance};
 use crate::deliveries::whatsapp::GatewayFailure;
 
 /// White modules around a code, which scanners need.
 const QUIET: i32 = 4;
 
-/// The image of a new code for the merchant's phone.
-pub async fn link(tx: &MerchantTx) -> Result<String> {
-    let config = &tx.kernel().config;
-    if config.whatsapp_gateway_url.is_none() {
+/// A phone with the code that it scans, before it is kept.
+pub struct Linking {
+    /// The known instance.
+    known: Option<QrGateway>,
+    /// What the merchant's instance is called.
+    name: String,
+    callback_id: String,
+    callback_secret: Zeroizing<String>,
+    /// What was made at the gateway; nothing while the known instance goes on.
+    made: Option<Instance>,
+    image: String,
+}
+
+pub async fn begin(tx: &MerchantTx) -> Result<Linking> {
+    let kernel = tx.kernel();
+    if kernel.config.whatsapp_gateway_url.is_none() {
         return Err(WhatsAppSettingsError::NoGateway.into());
     }
-    let known = service::account(tx).await?;
-    let account = match known {
-        Some(account) if account.adapter == WhatsAppAdapter::Qr => account,
-        other => instance(tx, other).await?,
-    };
-    let gateway = gateway(tx, &account)?;
-    let code = match gateway.link().await {
-        // The gateway has lost the instance: it is made again.
-        Err(GatewayFailure::Refused(_) | GatewayFailure::Disconnected(_)) => {
-            let again = instance(tx, Some(account)).await?;
-            self::gateway(tx, &again)?.link().await
-        }
-        other => other,
-    };
-    image(&code.map_err(failed)?)
-}
-
-pub fn gateway(tx: &MerchantTx, account: &Model) -> Result<QrGateway> {
-    channel::qr_gateway(tx, account)
-}
-
-/// Makes the merchant's instance at the gateway, and keeps how it is reached.
-async fn instance(tx: &MerchantTx, known: Option<Model>) -> Result<Model> {
-    let kernel = tx.kernel();
     let entropy = kernel.entropy.as_ref();
     let key = &tx.merchant().key;
-    let callback_id = PublicId::new(key, entropy).to_string();
-    let callback_secret = secret(entropy);
-    let url = channel::callback_url(&kernel.config, &callback_id);
-    let made = make_instance(&kernel.config, key, &url, &callback_secret);
-    let made = made.await.map_err(failed)?;
-    let row = ActiveModel {
-        adapter: Set(WhatsAppAdapter::Qr),
-        instance: Set(made.id.clone()),
-        token_sealed: Set(secrets::seal(tx, Secret::Token, &made.token)?),
-        secret_sealed: Set(secrets::seal(tx, Secret::Callbacks, &callback_secret)?),
-        callback_id: Set(callback_id),
-        utility_template: Set(None),
-        marketing_template: Set(None),
-        ..Default::default()
-    };
-    match known {
-        Some(before) => tx.change::<Entity>(&before, None, row).await,
-        None => tx.create::<Entity>(row).await,
+    let known = service::account(tx).await?;
+    let known = known.filter(|account| account.adapter == WhatsAppAdapter::Qr);
+    let known = known.map(|account| channel::qr_gateway(tx, &account));
+    Ok(Linking {
+        known: known.transpose()?,
+        name: key.clone(),
+        callback_id: PublicId::new(key, entropy).to_string(),
+        callback_secret: Zeroizing::new(secret(entropy)),
+        made: None,
+        image: String::new(),
+    })
+}
+
+/// Has the gateway make a code; asked while no transaction is open.
+pub async fn ask(config: &Config, mut linking: Linking) -> Result<Linking> {
+    if let Some(known) = &linking.known {
+        match known.link().await {
+            // The gateway has lost the instance: it is made again.
+            Err(GatewayFailure::Refused(_) | GatewayFailure::Disconnected(_)) => {}
+            other => {
+                linking.image = image(&other.map_err(failed)?).map_err(failed)?;
+                return Ok(linking);
+            }
+        }
     }
+    let url = channel::callback_url(config, &linking.callback_id);
+    let made = make_instance(config, &linking.name, &url, &linking.callback_secret);
+    let made = made.await.map_err(failed)?;
+    let phone = QrGateway {
+        base: config.whatsapp_gateway_url.clone().unwrap_or_default(),
+        instance: made.id.clone(),
+        token: made.token.clone(),
+    };
+    let code = phone.link().await.map_err(failed)?;
+    linking.image = image(&code).map_err(failed)?;
+    linking.made = Some(made);
+    Ok(linking)
+}
+
+/// Keeps how the phone is reached that was made for the code.
+pub async fn keep(tx: &MerchantTx, linking: Linking) -> Result<WhatsAppLink> {
+    if let Some(made) = linking.made {
+        let row = ActiveModel {
+            adapter: Set(WhatsAppAdapter::Qr),
+            token_sealed: Set(secrets::seal(tx, Secret::Token, &made.token)?),
+            secret_sealed: Set(secrets::seal(
+                tx,
+                Secret::Callbacks,
+                &linking.callback_secret,
+            )?),
+            instance: Set(made.id),
+            callback_id: Set(linking.callback_id),
+            utility_template: Set(None),
+            marketing_template: Set(None),
+            ..Default::default()
+        };
+        match service::account(tx).await? {
+            Some(before) => tx.change::<Entity>(&before, None, row).await?,
+            None => tx.create::<Entity>(row).await?,
+        };
+    }
+    Ok(WhatsAppLink {
+        image: linking.image,
+    })
 }
 
 fn failed(failure: GatewayFailure) -> Problem {
@@ -78,9 +114,9 @@ fn failed(failure: GatewayFailure) -> Problem {
 }
 
 /// A code as an SVG in a `data:` address, black on white in every theme.
-fn image(text: &str) -> Result<String> {
+pub(crate) fn image(text: &str) -> Result<String, GatewayFailure> {
     let code = QrCode::encode_text(text, QrCodeEcc::Medium)
-        .map_err(|_| failed(GatewayFailure::Refused("the code is too long".to_owned())))?;
+        .map_err(|_| GatewayFailure::Refused("the code is too long".to_owned()))?;
     let size = code.size();
     let mut path = String::new();
     for y in 0..size {

@@ -6,19 +6,18 @@
 
 pub mod api;
 pub mod callbacks;
-mod codes;
 pub mod entity;
 mod error;
 pub mod jobs;
-mod linking;
+pub(crate) mod linking;
 pub mod model;
 pub mod secrets;
 pub mod service;
 #[cfg(test)]
 pub(crate) mod tests;
 
-pub use codes::WhatsAppAdapter;
 pub use error::WhatsAppSettingsError;
+pub use kernel::whatsapp::WhatsAppAdapter;
 
 kernel::id!(
     /// A row of `whatsapp_accounts`.

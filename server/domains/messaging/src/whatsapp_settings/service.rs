@@ -1,6 +1,5 @@
 use std::sync::Arc;
 
-use chrono::Duration;
 use identity::sign_in::{WhatsAppConnection, WhatsAppReport, WhatsAppUnusable};
 use kernel::ids::PublicId;
 use kernel::tenancy::{Caller, MerchantConn, MerchantTx, PlatformTx};
@@ -11,15 +10,16 @@ use sea_orm::{DbBackend, EntityTrait as _, Statement};
 use zeroize::Zeroizing;
 
 use super::entity::{ActiveModel, Entity, Model};
-use super::model::{
-    WhatsAppCloudInput, WhatsAppLink, WhatsAppSettings, WhatsAppTestInput, WhatsAppTested,
-};
+use super::linking::{self, Linking};
+use super::model::{WhatsAppCloudInput, WhatsAppSettings, WhatsAppTestInput, WhatsAppTested};
 use super::secrets::{self, Secret};
-use super::{WhatsAppAdapter, WhatsAppSettingsError, linking};
+use super::{WhatsAppAdapter, WhatsAppSettingsError};
 use crate::deliveries::channel;
-use crate::deliveries::cloud_api::CloudApi;
-use crate::deliveries::qr_gateway::LinkState;
-use crate::deliveries::whatsapp::{Content, GatewayFailure, Presence, Purpose, WhatsAppMessage};
+use crate::deliveries::cloud_api::CloudNumber;
+use crate::deliveries::qr_gateway::{LinkState, QrGateway};
+use crate::deliveries::whatsapp::{
+    Content, GatewayFailure, Presence, Purpose, WhatsAppGateway, WhatsAppMessage,
+};
 
 /// How the merchant's number is reached, if one was connected.
 pub async fn account(db: &impl MerchantConn) -> Result<Option<Model>> {
@@ -68,40 +68,56 @@ async fn has_package(tx: &MerchantTx) -> Result<()> {
     }
 }
 
-pub async fn link(tx: &MerchantTx) -> Result<WhatsAppLink> {
+/// What a new code of the merchant's phone begins with.
+pub async fn begin_link(tx: &MerchantTx) -> Result<Linking> {
     has_package(tx).await?;
-    let image = linking::link(tx).await?;
-    Ok(WhatsAppLink { image })
+    linking::begin(tx).await
 }
 
-/// Asks the gateway how the number is, and keeps what it says.
-pub async fn refresh(tx: &MerchantTx) -> Result<()> {
-    let Some(account) = account(tx).await? else {
-        return Ok(());
-    };
-    let said = ask(tx, &account).await?;
-    keep(tx.kernel(), tx.caller().clone(), tx.merchant().id, &said).await
+/// How the number is reached, to be asked while no transaction is open.
+pub enum Reached {
+    Phone(QrGateway),
+    Cloud(CloudNumber),
+}
+
+pub fn reached(db: &impl MerchantConn, account: &Model) -> Result<Reached> {
+    Ok(match account.adapter {
+        WhatsAppAdapter::Qr => Reached::Phone(channel::qr_gateway(db, account)?),
+        WhatsAppAdapter::Cloud => Reached::Cloud(channel::cloud_api(db, account)?.number),
+    })
 }
 
 /// What the gateway says of the number now.
-pub async fn ask(tx: &MerchantTx, account: &Model) -> Result<WhatsAppReport> {
-    let said = match account.adapter {
-        WhatsAppAdapter::Qr => match linking::gateway(tx, account)?.state().await {
+pub async fn ask(reached: &Reached) -> WhatsAppReport {
+    let said = match reached {
+        Reached::Phone(phone) => match phone.state().await {
             Ok(LinkState::Connected { number }) => Ok(WhatsAppReport::Connected { number }),
             Ok(LinkState::Disconnected) => {
                 Ok(WhatsAppReport::Dropped(WhatsAppConnection::Disconnected))
             }
             Err(failure) => Err(failure),
         },
-        WhatsAppAdapter::Cloud => {
-            let number = channel::cloud_api(tx, account)?.number().await;
+        Reached::Cloud(cloud) => {
+            let number = cloud.digits().await;
             number.map(|number| WhatsAppReport::Connected { number })
         }
     };
-    Ok(said.unwrap_or_else(|failure| {
+    said.unwrap_or_else(|failure| {
         tracing::warn!(%failure, "a merchant's WhatsApp gateway does not answer");
         WhatsAppReport::Dropped(WhatsAppConnection::ServerDisconnected)
-    }))
+    })
+}
+
+/// Keeps what the gateway said, unless the number was taken away meanwhile.
+pub async fn note(tx: &MerchantTx, report: &WhatsAppReport) -> Result<()> {
+    if account(tx).await?.is_none() {
+        return Ok(());
+    }
+    report_of(tx, report).await
+}
+
+async fn report_of(tx: &MerchantTx, report: &WhatsAppReport) -> Result<()> {
+    keep(tx.kernel(), tx.caller().clone(), tx.merchant().id, report).await
 }
 
 /// The channel lies in the platform's schema, so it has a transaction of its own.
@@ -116,8 +132,17 @@ pub async fn keep(
     tx.commit().await
 }
 
-/// Connects a number of the Cloud API, once that has taken the token.
-pub async fn connect_cloud(tx: &MerchantTx, input: &WhatsAppCloudInput) -> Result<()> {
+/// A number of the Cloud API, before it is kept.
+pub struct Connecting {
+    number: CloudNumber,
+    app_secret: Zeroizing<String>,
+    utility_template: Option<String>,
+    marketing_template: Option<String>,
+    digits: String,
+}
+
+/// What the form gives.
+pub async fn begin_cloud(tx: &MerchantTx, input: &WhatsAppCloudInput) -> Result<Connecting> {
     has_package(tx).await?;
     let mut form = Validator::new(tx.language());
     let number_id = form
@@ -139,18 +164,31 @@ pub async fn connect_cloud(tx: &MerchantTx, input: &WhatsAppCloudInput) -> Resul
     let utility_template = template("utility_template", &input.utility_template);
     let marketing_template = template("marketing_template", &input.marketing_template);
     form.finish()?;
-    let api = CloudApi {
-        kernel: tx.kernel().clone(),
-        merchant: Arc::new(tx.merchant().clone()),
-        number_id: number_id.clone(),
-        token: token.clone(),
-        utility_template: None,
-        marketing_template: None,
-    };
-    let number = api.number().await.map_err(|failure| {
+    Ok(Connecting {
+        number: CloudNumber {
+            base: tx.kernel().config.whatsapp_cloud_url.clone(),
+            id: number_id,
+            token,
+        },
+        app_secret,
+        utility_template,
+        marketing_template,
+        digits: String::new(),
+    })
+}
+
+/// Whether the Cloud API takes the token; asked while no transaction is open.
+pub async fn ask_for_cloud(mut connecting: Connecting) -> Result<Connecting> {
+    let digits = connecting.number.digits().await;
+    connecting.digits = digits.map_err(|failure| {
         let reason = failure.to_string();
         Problem::from(WhatsAppSettingsError::CloudRefused { reason })
     })?;
+    Ok(connecting)
+}
+
+/// Keeps a number of the Cloud API that has taken the token.
+pub async fn keep_cloud(tx: &MerchantTx, connecting: Connecting) -> Result<()> {
     let known = account(tx).await?;
     let is_cloud = |account: &&Model| account.adapter == WhatsAppAdapter::Cloud;
     // The address of the webhooks stays, because Meta knows it.
@@ -160,39 +198,58 @@ pub async fn connect_cloud(tx: &MerchantTx, input: &WhatsAppCloudInput) -> Resul
     };
     let row = ActiveModel {
         adapter: Set(WhatsAppAdapter::Cloud),
-        instance: Set(number_id),
-        token_sealed: Set(secrets::seal(tx, Secret::Token, &token)?),
-        secret_sealed: Set(secrets::seal(tx, Secret::Callbacks, &app_secret)?),
+        token_sealed: Set(secrets::seal(tx, Secret::Token, &connecting.number.token)?),
+        secret_sealed: Set(secrets::seal(
+            tx,
+            Secret::Callbacks,
+            &connecting.app_secret,
+        )?),
+        instance: Set(connecting.number.id),
         callback_id: Set(callback_id),
-        utility_template: Set(utility_template),
-        marketing_template: Set(marketing_template),
+        utility_template: Set(connecting.utility_template),
+        marketing_template: Set(connecting.marketing_template),
         ..Default::default()
     };
     match known {
         Some(before) => tx.change::<Entity>(&before, None, row).await?,
         None => tx.create::<Entity>(row).await?,
     };
-    let report = WhatsAppReport::Connected { number };
-    keep(tx.kernel(), tx.caller().clone(), tx.merchant().id, &report).await
+    let number = connecting.digits;
+    report_of(tx, &WhatsAppReport::Connected { number }).await
+}
+
+/// The number that is to be taken away.
+pub async fn begin_disconnect(tx: &MerchantTx) -> Result<Reached> {
+    let account = account(tx).await?;
+    let account = account.ok_or(WhatsAppSettingsError::NotLinked)?;
+    reached(tx, &account)
+}
+
+/// Has the gateway forget a linked phone; asked while no transaction is open.
+pub async fn unlink(reached: &Reached) {
+    if let Reached::Phone(phone) = reached
+        && let Err(failure) = phone.unlink().await
+    {
+        // The phone can unlink it, too; here nothing is sent by it any more.
+        tracing::warn!(%failure, "a phone could not be unlinked at its gateway");
+    }
 }
 
 /// Takes the number away; what waits is not sent any more.
 pub async fn disconnect(tx: &MerchantTx) -> Result<()> {
     let account = account(tx).await?;
     let account = account.ok_or(WhatsAppSettingsError::NotLinked)?;
-    if account.adapter == WhatsAppAdapter::Qr
-        && let Err(failure) = linking::gateway(tx, &account)?.unlink().await
-    {
-        // The phone can unlink it, too; here nothing is sent by it any more.
-        tracing::warn!(%failure, "a phone could not be unlinked at its gateway");
-    }
     tx.remove::<Entity>(&account, None).await?;
-    let report = WhatsAppReport::Unlinked;
-    keep(tx.kernel(), tx.caller().clone(), tx.merchant().id, &report).await
+    report_of(tx, &WhatsAppReport::Unlinked).await
 }
 
-/// Sends a message that says that it works.
-pub async fn test(tx: &MerchantTx, input: &WhatsAppTestInput) -> Result<WhatsAppTested> {
+/// A message that says that it works, and the gateway that sends it.
+pub struct Trial {
+    gateway: Arc<dyn WhatsAppGateway>,
+    message: WhatsAppMessage,
+}
+
+pub async fn trial(tx: &MerchantTx, input: &WhatsAppTestInput) -> Result<Trial> {
     let mut form = Validator::new(tx.language());
     let to = form
         .field("to", &input.to)
@@ -206,13 +263,6 @@ pub async fn test(tx: &MerchantTx, input: &WhatsAppTestInput) -> Result<WhatsApp
         return Err(WhatsAppSettingsError::NotUsable { en, ar }.into());
     }
     let gateway = channel::gateway(tx).await?;
-    let failed = |failure: GatewayFailure| {
-        let reason = failure.to_string();
-        Problem::from(WhatsAppSettingsError::MessageFailed { reason })
-    };
-    if gateway.check(&to).await.map_err(failed)? == Presence::NotOnWhatsApp {
-        return Err(WhatsAppSettingsError::NoWhatsApp.into());
-    }
     let name = &tx.merchant().name;
     let message = WhatsAppMessage {
         reference: format!("{}-test-{}", tx.merchant().key, tx.now().timestamp_micros()),
@@ -223,13 +273,21 @@ pub async fn test(tx: &MerchantTx, input: &WhatsAppTestInput) -> Result<WhatsApp
             name.ar, name.en
         )),
     };
-    let taken = gateway.send(&message).await.map_err(failed)?;
+    Ok(Trial { gateway, message })
+}
+
+/// Sends it while no transaction is open.
+pub async fn tried(trial: &Trial) -> Result<WhatsAppTested> {
+    let Trial { gateway, message } = trial;
+    let failed = |failure: GatewayFailure| {
+        let reason = failure.to_string();
+        Problem::from(WhatsAppSettingsError::MessageFailed { reason })
+    };
+    if gateway.check(&message.to).await.map_err(failed)? == Presence::NotOnWhatsApp {
+        return Err(WhatsAppSettingsError::NoWhatsApp.into());
+    }
+    let taken = gateway.send(message).await.map_err(failed)?;
     Ok(WhatsAppTested {
         gateway_id: taken.0,
     })
-}
-
-/// How long after a drop the gateway is asked again: soon at first, then every five minutes.
-pub fn next_look(tries: u32) -> Duration {
-    Duration::seconds(i64::from(15 * 2_u32.saturating_pow(tries.min(5))).min(300))
 }

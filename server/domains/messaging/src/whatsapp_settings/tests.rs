@@ -8,7 +8,7 @@ use testing::App;
 use super::permission;
 
 const KEY: &str = "key-of-the-tests";
-const NUMBER: &str = "971501234567";
+pub(crate) const NUMBER: &str = "971501234567";
 const TENANT: &str = "971509876543";
 
 /// The product with a gateway, and a package for Palm.

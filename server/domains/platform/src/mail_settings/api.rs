@@ -1,6 +1,7 @@
 use kernel::Result;
 use kernel::audit::{self, HistoryEntry};
-use kernel::auth::{ManagerRead, ManagerWrite};
+use kernel::auth::{ManagerRead, ManagerWrite, ManagerWriteInSteps};
+use kernel::idempotency::Ended;
 use kernel::json::Json;
 use kernel::paging::{List, NoFilter, Page};
 use kernel::record::Record as _;
@@ -26,12 +27,17 @@ impl MailSettingsApi {
     #[oai(path = "/", method = "put", operation_id = "update_mail_settings")]
     async fn update(
         &self,
-        auth: ManagerWrite<permission::Edit>,
+        auth: ManagerWriteInSteps<permission::Edit>,
         input: Json<MailSettingsInput>,
-    ) -> Result<Json<MailSettings>> {
-        service::save(&auth.tx, &input.0).await?;
-        let shown = service::show(&auth.tx).await?;
-        auth.done(shown).await
+    ) -> Result<Json<MailSettings>, Ended> {
+        let tx = auth.begin().await?;
+        let given = service::given(&tx, &input.0).await?;
+        tx.rollback().await?;
+        service::check(&given).await?;
+        let tx = auth.begin().await?;
+        service::save(&tx, given, input.0.version).await?;
+        let shown = service::show(&tx).await?;
+        Ok(tx.done(shown).await?)
     }
 
     /// Takes the mail server away; the configuration's is used again.
@@ -54,11 +60,15 @@ impl MailSettingsApi {
     #[oai(path = "/test", method = "post", operation_id = "test_mail_settings")]
     async fn test(
         &self,
-        auth: ManagerWrite<permission::Test>,
+        auth: ManagerWriteInSteps<permission::Test>,
         input: Json<MailTestInput>,
-    ) -> Result<Json<MailTested>> {
-        let tested = service::test(&auth.tx, &input.0).await?;
-        auth.done(tested).await
+    ) -> Result<Json<MailTested>, Ended> {
+        let tx = auth.begin().await?;
+        let trial = service::trial(&tx, &input.0).await?;
+        tx.rollback().await?;
+        let tested = service::tried(&trial).await?;
+        let tx = auth.begin().await?;
+        Ok(tx.done(tested).await?)
     }
 
     /// Who changed the mail server, and to what; without its password.

@@ -1,11 +1,11 @@
-use kernel::mail_server::{self, MailSecurity, MailServerForm};
+use kernel::mail_server::{self, MailSecurity, MailServer, MailServerForm};
 use kernel::tenancy::{PlatformConn as _, PlatformTx};
 use kernel::text::Text;
 use kernel::validation::Validator;
 use kernel::{Problem, Result};
 use sea_orm::ActiveValue::Set;
 use sea_orm::EntityTrait as _;
-use smtp::{Failure, Letter, Reach};
+use smtp::{Failure, Letter, Reach, Trial};
 
 use super::entity::{ActiveModel, Entity, Model};
 use super::model::{MailSettings, MailSettingsInput, MailTestInput, MailTested};
@@ -44,9 +44,8 @@ pub async fn show(tx: &PlatformTx) -> Result<MailSettings> {
     })
 }
 
-/// Sets the server, once it has taken the sender.
-pub async fn save(tx: &PlatformTx, input: &MailSettingsInput) -> Result<()> {
-    let before = row(tx).await?;
+/// The server that the form gives.
+pub async fn given(tx: &PlatformTx, input: &MailSettingsInput) -> Result<MailServer> {
     let kept = mail_server::of_platform(tx, &tx.kernel().config).await?;
     let mut form = Validator::new(tx.language());
     let given = MailServerForm {
@@ -61,12 +60,20 @@ pub async fn save(tx: &PlatformTx, input: &MailSettingsInput) -> Result<()> {
     };
     let given = given.read(&mut form, kept.as_ref(), &SECURITIES);
     form.finish()?;
-    smtp::check(&given, Reach::Anywhere)
-        .await
-        .map_err(refused)?;
+    Ok(given)
+}
+
+/// Whether the server takes the sender; asked while no transaction is open.
+pub async fn check(server: &MailServer) -> Result<()> {
+    let checked = smtp::check(server, Reach::Anywhere).await;
+    checked.map_err(refused)
+}
+
+/// Keeps a server that has taken the sender.
+pub async fn save(tx: &PlatformTx, given: MailServer, version: i64) -> Result<()> {
     let sealed = given.sign_in.as_ref();
     let sealed = sealed.map(|(_, password)| mail_server::seal(tx.kernel(), password));
-    let row = ActiveModel {
+    let set = ActiveModel {
         host: Set(given.host),
         port: Set(i32::from(given.port)),
         security: Set(given.security),
@@ -77,12 +84,9 @@ pub async fn save(tx: &PlatformTx, input: &MailSettingsInput) -> Result<()> {
         reply_to: Set(given.reply_to),
         ..Default::default()
     };
-    match before {
-        Some(before) => {
-            tx.change::<Entity>(&before, Some(input.version), row)
-                .await?
-        }
-        None => tx.create::<Entity>(row).await?,
+    match row(tx).await? {
+        Some(before) => tx.change::<Entity>(&before, Some(version), set).await?,
+        None => tx.create::<Entity>(set).await?,
     };
     Ok(())
 }
@@ -93,8 +97,8 @@ pub async fn remove(tx: &PlatformTx, version: i64) -> Result<()> {
     tx.remove::<Entity>(&set, Some(version)).await
 }
 
-/// Sends a mail that says that it works; what the server answered.
-pub async fn test(tx: &PlatformTx, input: &MailTestInput) -> Result<MailTested> {
+/// The mail that says that it works; sent while no transaction is open.
+pub async fn trial(tx: &PlatformTx, input: &MailTestInput) -> Result<Trial> {
     let config = &tx.kernel().config;
     let server = mail_server::of_platform(tx, config).await?;
     let server = server.ok_or(MailSettingsError::NotSet)?;
@@ -103,9 +107,17 @@ pub async fn test(tx: &PlatformTx, input: &MailTestInput) -> Result<MailTested> 
     form.finish()?;
     let name = format!("test-platform-{}", tx.now().timestamp_micros());
     let brand = Text::fixed("Manzil", "منزل");
-    let letter = Letter::trial(smtp::message_id(config, &name), to, tx.language(), brand);
-    let sent = smtp::send(&server, Reach::Anywhere, &letter, tx.now().into());
-    let answer = sent.await.map_err(refused)?;
+    Ok(Trial {
+        server,
+        reach: Reach::Anywhere,
+        letter: Letter::trial(smtp::message_id(config, &name), to, tx.language(), brand),
+        date: tx.now().into(),
+    })
+}
+
+/// What the server answered.
+pub async fn tried(trial: &Trial) -> Result<MailTested> {
+    let answer = trial.send().await.map_err(refused)?;
     Ok(MailTested { answer })
 }
 

@@ -75,3 +75,27 @@ async fn a_server_that_refuses_is_not_saved_and_its_words_are_told() {
     let shown = manager.get(PATH).await.ok();
     assert_eq!(shown["is_set"], json!(false));
 }
+
+#[tokio::test]
+async fn no_transaction_is_open_while_the_server_is_asked() {
+    let app = testing::app().await;
+    let catcher = MailCatcher::start().await.expect("started");
+    let manager = app.manager();
+    let hold = catcher.hold();
+    let asked = async {
+        hold.reached().await;
+        assert_eq!(app.idle_transactions().await, 0);
+        hold.release();
+    };
+    let (set, ()) = tokio::join!(manager.put(PATH, input(&catcher, 0)), asked);
+    set.ok();
+    let hold = catcher.hold();
+    let asked = async {
+        hold.reached().await;
+        assert_eq!(app.idle_transactions().await, 0);
+        hold.release();
+    };
+    let to = json!({ "to": "me@example.com" });
+    let (tested, ()) = tokio::join!(manager.post("/mail_settings/test", to), asked);
+    tested.ok();
+}

@@ -6,6 +6,7 @@ use kernel::jobs::{Daily, Job, JobContext, JobError, JobRegistry, JobResult, Sch
 use kernel::mail::Mail;
 use kernel::tenancy::{MerchantConn as _, PlatformConn as _, PlatformTx};
 use kernel::text::{Language, Text};
+use kernel::whatsapp::{PlatformMessage, PlatformMessageKind};
 use sea_orm::{
     ActiveValue::Set, ColumnTrait as _, ConnectionTrait as _, EntityTrait as _, QueryFilter as _,
     QuerySelect as _,
@@ -190,6 +191,20 @@ pub async fn expire(tx: &PlatformTx) -> Result<Vec<Model>> {
             .change_as::<Entity>("trial_expired", &merchant, None, row)
             .await?;
         tx.send_mail(Some(merchant.id.0), farewell(&merchant))
+            .await?;
+        let words = Text::new(
+            format!(
+                "Manzil: the free trial of {} has ended. Your data is kept. Write to us to go on.",
+                merchant.name_en
+            ),
+            format!(
+                "منزل: انتهت الفترة التجريبية لمنشأة {}. بياناتك محفوظة. راسلنا للاستمرار.",
+                merchant.name_ar
+            ),
+        );
+        let kind = PlatformMessageKind::Trial;
+        let message = PlatformMessage::bilingual(kind, &merchant.mobile, &words);
+        tx.send_by_main_number(Some(merchant.id.0), &message)
             .await?;
         expired.push(merchant);
     }

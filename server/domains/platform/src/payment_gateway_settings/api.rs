@@ -1,6 +1,7 @@
 use kernel::Result;
 use kernel::audit::HistoryEntry;
-use kernel::auth::{ManagerRead, ManagerWrite};
+use kernel::auth::{ManagerRead, ManagerWrite, ManagerWriteInSteps};
+use kernel::idempotency::Ended;
 use kernel::json::Json;
 use kernel::paging::{List, NoFilter, Page};
 use poem_openapi::OpenApi;
@@ -45,10 +46,15 @@ impl PaymentGatewaySettingsApi {
     #[oai(path = "/test", method = "post", operation_id = "test_payment_gateway")]
     async fn test(
         &self,
-        auth: ManagerWrite<permission::Test>,
-    ) -> Result<Json<PaymentGatewaySettings>> {
-        let settings = service::test(&auth.tx).await?;
-        auth.done(settings).await
+        auth: ManagerWriteInSteps<permission::Test>,
+    ) -> Result<Json<PaymentGatewaySettings>, Ended> {
+        let tx = auth.begin().await?;
+        let account = service::entered(&tx).await?;
+        tx.rollback().await?;
+        let failure = service::ask(&account).await;
+        let tx = auth.begin().await?;
+        let settings = service::tested(&tx, failure).await?;
+        Ok(tx.done(settings).await?)
     }
 
     /// The history of the settings.

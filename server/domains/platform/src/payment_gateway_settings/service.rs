@@ -80,14 +80,24 @@ pub async fn update(
     Ok(shown(tx, after))
 }
 
-/// Asks the gateway whether it takes the account, and keeps what it says.
-pub async fn test(tx: &PlatformTx) -> Result<PaymentGatewaySettings> {
-    let account = account(tx).await?.ok_or(PaymentGatewayError::NoAccount)?;
-    let failure = GATEWAY.test(&account).await.err();
+/// The account that is to be tried out.
+pub async fn entered(tx: &PlatformTx) -> Result<Account> {
+    let account = account(tx).await?;
+    Ok(account.ok_or(PaymentGatewayError::NoAccount)?)
+}
+
+/// Why the gateway does not take the account, if it does not; asked while no transaction is open.
+pub async fn ask(account: &Account) -> Option<String> {
+    let failure = GATEWAY.test(account).await.err();
+    failure.map(|failure| failure.to_string())
+}
+
+/// Keeps what the gateway said.
+pub async fn tested(tx: &PlatformTx, failure: Option<String>) -> Result<PaymentGatewaySettings> {
     let before = record::find::<Entity>(tx, ROW).await?;
     let row = ActiveModel {
         tested_at: Set(Some(tx.now())),
-        test_failure: Set(failure.map(|failure| failure.to_string())),
+        test_failure: Set(failure),
         ..Default::default()
     };
     let after = tx.change_as::<Entity>("tested", &before, None, row).await?;

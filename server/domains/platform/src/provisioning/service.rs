@@ -113,7 +113,12 @@ pub async fn provision(tx: PlatformTx, new: &NewMerchant) -> Result<(PlatformTx,
         tx.send_mail(welcome::mail(&made, new.language, &token, &tx))
             .await?;
     }
-    Ok((tx.into_platform().await?, made))
+    let tx = tx.into_platform().await?;
+    if new.welcome {
+        let message = welcome::message(&made, new.language);
+        tx.send_by_main_number(Some(made.id.0), &message).await?;
+    }
+    Ok((tx, made))
 }
 
 /// The platform's row of the merchant.

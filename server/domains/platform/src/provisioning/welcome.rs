@@ -3,6 +3,7 @@ use kernel::auth::Area;
 use kernel::mail::Mail;
 use kernel::tenancy::{MerchantConn as _, MerchantTx};
 use kernel::text::{DayText, Language};
+use kernel::whatsapp::{PlatformMessage, PlatformMessageKind};
 
 use super::TRIAL_DAYS;
 use crate::merchants::entity::Model;
@@ -34,6 +35,21 @@ pub(super) fn mail(made: &Model, language: Language, token: &str, tx: &MerchantT
         language,
         kind: "provisioning.welcome",
     }
+}
+
+/// The same by WhatsApp, without the link: whoever has the phone need not have the mailbox.
+pub(super) fn message(made: &Model, language: Language) -> PlatformMessage {
+    let text = match language {
+        Language::En => format!(
+            "Manzil: the account of {} is ready. Your account ID is {}. The link that sets your password is in the mail to {}.",
+            made.name_en, made.account_id, made.email
+        ),
+        Language::Ar => format!(
+            "منزل: حساب {} جاهز. رقم حسابك هو {}. تجد رابط تعيين كلمة المرور في الرسالة المرسلة إلى {}.",
+            made.name_ar, made.account_id, made.email
+        ),
+    };
+    PlatformMessage::plain(PlatformMessageKind::Trial, &made.mobile, text, language)
 }
 
 fn english(made: &Model) -> String {

@@ -4,6 +4,8 @@ use chrono::NaiveDate;
 use kernel::Result;
 use kernel::notification::{AddNotification, NotificationKind};
 use kernel::tenancy::PlatformTx;
+use kernel::text::Text;
+use kernel::whatsapp::{PlatformMessage, PlatformMessageKind};
 use sea_orm::{ActiveValue::Set, ConnectionTrait as _};
 
 use super::rules::{OpenInvoice, Run, Standing, Step, steps};
@@ -239,6 +241,20 @@ async fn tell(
     );
     tx.send_mail(Some(merchant.id.0), mail).await?;
     let number = invoice.number.as_deref().unwrap_or_default();
+    let words = Text::new(
+        format!(
+            "Manzil, {}: {} {number}. {}",
+            merchant.name_en, subject.0, text.0
+        ),
+        format!(
+            "منزل، {}: {} {number}. {}",
+            merchant.name_ar, subject.1, text.1
+        ),
+    );
+    let kind = PlatformMessageKind::Subscription;
+    let message = PlatformMessage::bilingual(kind, &merchant.mobile, &words);
+    tx.send_by_main_number(Some(merchant.id.0), &message)
+        .await?;
     let bell = AddNotification {
         kind: NotificationKind::Subscription,
         title_en: format!("{} {number}", subject.0),

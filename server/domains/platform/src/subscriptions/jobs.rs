@@ -147,6 +147,8 @@ async fn announce(context: JobContext, announced: AnnounceStatus) -> JobResult {
         .flatten();
     if let Some(said) = said {
         tell(&tx, &context.job.key, &said).await?;
+        let message = words::message(&tx, &said, &merchant.mobile);
+        tx.send_by_main_number(&message).await?;
     }
     Ok(tx.commit().await?)
 }

@@ -4,6 +4,7 @@ use chrono::NaiveDate;
 use kernel::mail::Mail;
 use kernel::tenancy::{MerchantConn as _, MerchantStatus, MerchantTx};
 use kernel::text::{Language, Text};
+use kernel::whatsapp::{PlatformMessage, PlatformMessageKind};
 
 /// One announcement.
 pub(super) struct Said {
@@ -70,6 +71,16 @@ pub(super) fn of(status: MerchantStatus, ends_soon: bool, last: Option<NaiveDate
         MerchantStatus::Trial | MerchantStatus::Expired | MerchantStatus::Disabled => return None,
     };
     Some(Said { title, advice })
+}
+
+/// The same by WhatsApp, to the account's mobile.
+pub(super) fn message(tx: &MerchantTx, said: &Said, mobile: &str) -> PlatformMessage {
+    let name = &tx.merchant().name;
+    let text = Text::new(
+        format!("Manzil, {}: {} {}", name.en, said.title.en, said.advice.en),
+        format!("منزل، {}: {} {}", name.ar, said.title.ar, said.advice.ar),
+    );
+    PlatformMessage::bilingual(PlatformMessageKind::Subscription, mobile, &text)
 }
 
 pub(super) fn mail(tx: &MerchantTx, said: &Said, to: String, language: Language) -> Mail {

@@ -37,6 +37,14 @@ pub struct Model {
     pub verify_expires_at: Option<DateTime<Utc>>,
     pub verify_sent_at: Option<DateTime<Utc>>,
     pub verified_at: Option<DateTime<Utc>>,
+    #[serde(skip)]
+    pub code_key_hash: Option<Vec<u8>>,
+    #[serde(skip)]
+    pub mobile_code_hash: Option<Vec<u8>>,
+    pub mobile_code_sent_at: Option<DateTime<Utc>>,
+    pub mobile_code_tries: i32,
+    /// When a code showed that the mobile is the sender's.
+    pub mobile_verified_at: Option<DateTime<Utc>>,
     pub rejection_reason: Option<String>,
     pub decided_by: Option<StaffId>,
     pub decided_at: Option<DateTime<Utc>>,

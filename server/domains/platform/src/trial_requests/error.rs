@@ -16,6 +16,26 @@ kernel::error_enum! {
             "The e-mail address is not verified yet. The request can be approved once its owner opened the link.",
             "لم يتم التحقق من البريد الإلكتروني بعد. يمكن الموافقة على الطلب بعد فتح صاحبه للرابط."
         ),
+        /// The platform's number is not connected, or was taken away meanwhile.
+        CodesNotSent = 501 "trial_requests.codes_not_sent" (
+            "Codes are not sent by WhatsApp now. Nothing is lost: verify your e-mail address, that is enough.",
+            "لا تُرسل الرموز عبر واتساب حالياً. لم يضع شيء: يكفي التحقق من بريدك الإلكتروني."
+        ),
+        /// The request was decided, replaced, or its mobile is verified.
+        CodeKeyEnded = 501 "trial_requests.code_key_ended" (
+            "No code is needed for this request any more.",
+            "لم يعد هذا الطلب بحاجة إلى رمز."
+        ),
+        /// None was sent, its minutes are over, or too many wrong ones were typed.
+        CodeOver = 501 "trial_requests.code_over" (
+            "The code is no longer valid. Ask for a new one.",
+            "لم يعد الرمز صالحاً. يرجى طلب رمز جديد."
+        ),
+        /// Another code than the one that was sent.
+        CodeWrong { left: i32 } = 501 "trial_requests.code_wrong" (
+            "The code is wrong; {left} tries are left. Type the one that came last.",
+            "الرمز غير صحيح، وتبقت {left} محاولات. اكتب آخر رمز وصلك."
+        ),
         /// It was approved or rejected before.
         AlreadyDecided = 501 "trial_requests.already_decided" (
             "This request was already decided. Reload the page to see how and by whom.",

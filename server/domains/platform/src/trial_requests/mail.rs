@@ -1,6 +1,7 @@
 use kernel::Kernel;
 use kernel::mail::Mail;
 use kernel::text::Language;
+use kernel::whatsapp::{PlatformMessage, PlatformMessageKind};
 
 use super::entity::Model;
 
@@ -36,6 +37,22 @@ pub fn verification(kernel: &Kernel, request: &Model, secret: &str) -> Mail {
         language,
         kind: "trial_requests.verification",
     }
+}
+
+/// The same decision by WhatsApp, to the mobile of the request.
+pub fn rejection_message(request: &Model, reason: &str) -> PlatformMessage {
+    let (language, kind) = (request.language, PlatformMessageKind::Trial);
+    let text = match language {
+        Language::En => format!(
+            "Manzil: we are sorry that we cannot offer {} a trial now. The reason: {reason}",
+            request.business_name_en
+        ),
+        Language::Ar => format!(
+            "منزل: نأسف لعدم تمكننا حالياً من تقديم تجربة لمنشأة {}. السبب: {reason}",
+            request.business_name_ar
+        ),
+    };
+    PlatformMessage::plain(kind, &request.mobile, text, language)
 }
 
 /// The mail with the reason of a rejection.

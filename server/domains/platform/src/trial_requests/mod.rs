@@ -8,6 +8,9 @@
 //! - Rejection has a reason, which is mailed in the request's language; then the same address may ask
 //!   again.
 //!
+//! The mobile may be verified too, by a code that the platform's main number sends while it is connected: sales sees it, and
+//! nothing waits for it.
+//!
 //! One open request an e-mail address. Asking again before the address is verified replaces what was
 //! asked and sends a new link, not within a minute of the last; a link is used once and ends after 48 hours.
 

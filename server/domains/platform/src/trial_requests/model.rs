@@ -22,7 +22,7 @@ kernel::list! {
         exports: [
             created_at, business_name_en, business_name_ar, owner_name, mobile, email,
             country_name_en, city, expected_units, utm_source, utm_medium, utm_campaign, referrer,
-            status, verified_at,
+            status, verified_at, mobile_verified_at,
         ],
     } {
         id: TrialRequestId = "r.id";
@@ -55,6 +55,9 @@ kernel::list! {
         /// When the e-mail address was verified; only then can it be approved.
         verified_at: Option<DateTime<Utc>>
             [export("E-mail verified at", "وقت التحقق من البريد")] = "r.verified_at";
+        /// When a code by WhatsApp showed that the mobile is the sender's.
+        mobile_verified_at: Option<DateTime<Utc>>
+            [export("Mobile verified at", "وقت التحقق من الجوال")] = "r.mobile_verified_at";
         rejection_reason: Option<String> = "r.rejection_reason";
         decided_by_name: Option<String> = "s.name";
         decided_at: Option<DateTime<Utc>> = "r.decided_at";
@@ -71,6 +74,8 @@ kernel::filter! {
         status: TrialRequestStatus = "r.status = ?";
         /// Whether the e-mail address was verified.
         verified: bool = "(r.verified_at IS NOT NULL) = ?";
+        /// Whether the mobile was verified.
+        mobile_verified: bool = "(r.mobile_verified_at IS NOT NULL) = ?";
         /// ISO 3166 alpha-2.
         country: String = "r.country = ?";
         /// Sent on this day or later.

@@ -2,14 +2,16 @@ use kernel::Result;
 use kernel::auth::Visitor;
 use kernel::idempotency::Ended;
 use kernel::json::Json;
+use kernel::tenancy::PlatformTx;
 use poem_openapi::OpenApi;
 
 use super::entity::Model;
 use super::permission;
 use super::public_model::{
-    RegisterInput, RegisteredRequest, ResendVerificationInput, VerifyEmailInput,
+    MobileCodeInput, MobileCodeSent, RegisterInput, RegisteredRequest, ResendVerificationInput,
+    VerifyEmailInput, VerifyMobileInput,
 };
-use super::service::{register, verify};
+use super::service::{mobile, register, verify};
 
 pub struct RegisterApi;
 
@@ -24,8 +26,53 @@ impl RegisterApi {
     ) -> Result<Json<RegisteredRequest>, Ended> {
         register::limit(&visitor).await?;
         let tx = visitor.platform().await?;
-        let request = register::register(&tx, &input.0).await?;
-        Visitor::done_on_platform(tx, registered(&request)).await
+        let (request, code_key) = register::register(&tx, &input.0).await?;
+        let answer = RegisteredRequest {
+            code_key,
+            ..registered(&request)
+        };
+        Visitor::done_on_platform(tx, answer).await
+    }
+
+    /// Sends a code by WhatsApp to the mobile of a request, not within a minute of the last.
+    #[oai(
+        path = "/mobile_code",
+        method = "post",
+        operation_id = "send_mobile_code"
+    )]
+    async fn send_code(
+        &self,
+        visitor: Visitor,
+        input: Json<MobileCodeInput>,
+    ) -> Result<Json<MobileCodeSent>, Ended> {
+        register::limit(&visitor).await?;
+        let tx = visitor.platform().await?;
+        let sent = mobile::send_code(&tx, &input.code_key).await?;
+        Visitor::done_on_platform(tx, sent).await
+    }
+
+    /// Verifies the mobile of a request by the code that was sent to it.
+    #[oai(
+        path = "/verify_mobile",
+        method = "post",
+        operation_id = "verify_mobile"
+    )]
+    async fn verify_mobile(
+        &self,
+        visitor: Visitor,
+        input: Json<VerifyMobileInput>,
+    ) -> Result<Json<bool>, Ended> {
+        verify::limit(&visitor).await?;
+        let caller = visitor.caller.clone();
+        let tx = PlatformTx::begin(&visitor.kernel, caller).await?;
+        if let Some(refusal) = mobile::spend_try(&tx, &input.0).await? {
+            tx.commit().await?;
+            return Err(refusal.into());
+        }
+        tx.rollback().await?;
+        let tx = visitor.platform().await?;
+        mobile::verify(&tx, &input.0).await?;
+        Visitor::done_on_platform(tx, true).await
     }
 
     /// Sends the verification link again; the answer is the same whether the address is known or not.
@@ -64,5 +111,6 @@ fn registered(request: &Model) -> RegisteredRequest {
         email: request.email.clone(),
         status: request.status,
         email_verified: request.verified_at.is_some(),
+        code_key: None,
     }
 }

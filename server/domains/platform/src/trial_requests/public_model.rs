@@ -1,5 +1,6 @@
 //! What a request for a trial is to the visitor who sends it.
 
+use chrono::{DateTime, Utc};
 use poem_openapi::Object;
 use serde::Serialize;
 
@@ -30,11 +31,38 @@ pub struct RegisterInput {
 }
 
 /// Where a request stands, as its sender may know.
+#[serde_with::skip_serializing_none]
 #[derive(Debug, Object, Serialize)]
+#[oai(skip_serializing_if_is_none)]
 pub struct RegisteredRequest {
     pub email: String,
     pub status: TrialRequestStatus,
     pub email_verified: bool,
+    /// Asks for a code to the mobile; only in the answer to the form, while codes are sent by WhatsApp.
+    pub code_key: Option<String>,
+}
+
+#[derive(Debug, Object)]
+pub struct MobileCodeInput {
+    /// From the answer to the form.
+    pub code_key: String,
+}
+
+/// Where a code went, and until when it is good.
+#[derive(Debug, Object, Serialize)]
+pub struct MobileCodeSent {
+    /// In part.
+    pub mobile: String,
+    /// UTC; until when it is good.
+    pub until: DateTime<Utc>,
+}
+
+#[derive(Debug, Object)]
+pub struct VerifyMobileInput {
+    /// From the answer to the form.
+    pub code_key: String,
+    /// The six digits that came by WhatsApp.
+    pub code: String,
 }
 
 #[derive(Debug, Object)]

@@ -1,10 +1,13 @@
 use chrono::Duration;
 use serde_json::json;
 
+use crate::main_whatsapp::tests::linked;
 use crate::support::{last_mail, manager_as, number, trial_form, verified_request};
 
 const REGISTER: &str = "/api/public/register";
 const VERIFY: &str = "/api/public/verify_email";
+const SEND_CODE: &str = "/api/public/mobile_code";
+const VERIFY_MOBILE: &str = "/api/public/verify_mobile";
 
 /// What a second one without the key is refused.
 #[tokio::test]
@@ -271,4 +274,99 @@ async fn a_repeated_key_approves_once() {
         number(&app, "SELECT count(*) FROM platform.merchants").await,
         3
     );
+}
+
+/// A request whose sender may ask for codes; its key.
+async fn with_key(app: &testing::App) -> serde_json::Value {
+    let asked = app.visitor().post(REGISTER, trial_form()).await.ok();
+    assert!(asked["code_key"].is_string(), "{asked}");
+    json!({ "code_key": asked["code_key"] })
+}
+
+/// Asks for a code and reads it on the phone.
+async fn coded(app: &testing::App, gateway: &gateway::Running, key: &serde_json::Value) -> String {
+    let sent = app.visitor().post(SEND_CODE, key.clone()).await.ok();
+    assert_eq!(sent["mobile"], "+971••••321");
+    app.run_jobs().await;
+    let message = gateway.state.messages().pop().expect("a message");
+    assert_eq!(message.to, "971507654321");
+    message.text.chars().take(6).collect()
+}
+
+fn typed(key: &serde_json::Value, code: &str) -> serde_json::Value {
+    json!({ "code_key": key["code_key"], "code": code })
+}
+
+fn another(code: &str) -> &'static str {
+    if code == "000000" { "000001" } else { "000000" }
+}
+
+#[tokio::test]
+async fn a_mobile_is_verified_by_the_code_that_came_to_it() {
+    let (app, gateway) = linked().await;
+    let visitor = app.visitor();
+    let key = with_key(&app).await;
+    let code = coded(&app, &gateway, &key).await;
+    let soon = visitor.post(SEND_CODE, key.clone()).await;
+    soon.status(429);
+    for left in ["4", "3"] {
+        let wrong = visitor.post(VERIFY_MOBILE, typed(&key, another(&code)));
+        let refused = wrong.await.refused(501, "trial_requests.code_wrong");
+        let said = refused["message"].as_str().expect("why").to_owned();
+        assert!(said.contains(left), "{said}");
+    }
+    let verified = visitor.post(VERIFY_MOBILE, typed(&key, &code)).await.ok();
+    assert_eq!(verified, json!(true));
+    visitor
+        .post(VERIFY_MOBILE, typed(&key, &code))
+        .await
+        .refused(501, "trial_requests.code_key_ended");
+    let sales = manager_as(&app, "sales").await;
+    let list = sales.get("/trial_requests?mobile_verified=true").await.ok();
+    assert_eq!(list["total"], 1);
+    assert!(!list.to_string().contains(&code), "{list}");
+    let id = &list["items"][0]["id"];
+    sales
+        .post(&format!("/trial_requests/{id}/approve"), json!({}))
+        .await
+        .refused(501, "trial_requests.not_verified");
+}
+
+#[tokio::test]
+async fn a_code_ends_with_its_tries_and_with_its_minutes() {
+    let (app, gateway) = linked().await;
+    let visitor = app.visitor();
+    let key = with_key(&app).await;
+    visitor
+        .post(VERIFY_MOBILE, typed(&key, "123456"))
+        .await
+        .refused(501, "trial_requests.code_over");
+    let code = coded(&app, &gateway, &key).await;
+    for _ in 0..5 {
+        let wrong = visitor.post(VERIFY_MOBILE, typed(&key, another(&code)));
+        wrong.await.refused(501, "trial_requests.code_wrong");
+    }
+    let right = visitor.post(VERIFY_MOBILE, typed(&key, &code)).await;
+    right.refused(501, "trial_requests.code_over");
+    app.clock.advance(Duration::minutes(2));
+    let code = coded(&app, &gateway, &key).await;
+    app.clock.advance(Duration::minutes(11));
+    let late = visitor.post(VERIFY_MOBILE, typed(&key, &code)).await;
+    late.refused(501, "trial_requests.code_over");
+    // Asking for the trial again ends the key.
+    visitor.post(REGISTER, trial_form()).await.ok();
+    let old = visitor.post(SEND_CODE, key).await;
+    old.refused(501, "trial_requests.code_key_ended");
+}
+
+#[tokio::test]
+async fn no_code_is_offered_without_a_number() {
+    let app = testing::app().await;
+    let asked = app.visitor().post(REGISTER, trial_form()).await.ok();
+    assert_eq!(asked["code_key"], serde_json::Value::Null);
+    let guessed = json!({ "code_key": "a-key-that-nobody-has" });
+    app.visitor()
+        .post(SEND_CODE, guessed)
+        .await
+        .refused(501, "trial_requests.code_key_ended");
 }

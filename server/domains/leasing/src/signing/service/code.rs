@@ -2,17 +2,18 @@
 //! minutes and a few tries.
 
 use chrono::{DateTime, Utc};
+use identity::sign_in::CodeWay;
 use kernel::mail::may_be_asked_for;
+use kernel::one_time::{self, Keyed};
 use kernel::tenancy::{MerchantConn, MerchantTx};
 use kernel::{Problem, Result};
 use sea_orm::{ActiveValue::Set, ConnectionTrait as _, DbBackend, Statement};
 
 use super::log::note;
 use super::mails;
-use super::people::person;
+use super::people::{Person, person};
 use super::turn::at_turn;
 use crate::contracts::entity::Model as Contract;
-use crate::one_time::{self, Keyed, masked};
 use crate::signing::entity::{ActiveModel, Entity, Model};
 use crate::signing::settings::service as settings;
 use crate::signing::{
@@ -27,6 +28,11 @@ pub struct SentCode {
     pub until: DateTime<Utc>,
 }
 
+/// How a code reaches a signer.
+async fn way(db: &impl MerchantConn, person: &Person) -> Result<Option<CodeWay>> {
+    CodeWay::of(db, person.email.as_deref(), person.mobile.as_deref()).await
+}
+
 /// Whether a signer needs a code, and the address that it goes to.
 pub(crate) async fn confirmation(
     db: &impl MerchantConn,
@@ -34,10 +40,10 @@ pub(crate) async fn confirmation(
     signer: &Model,
 ) -> Result<(Confirmation, Option<String>)> {
     let rule = settings::row(db).await?.confirmation;
-    let email = person(db, contract, signer).await?.email;
-    Ok(match (rule, email) {
+    let way = way(db, &person(db, contract, signer).await?).await?;
+    Ok(match (rule, way) {
         (CodeRule::Never, _) | (CodeRule::WherePossible, None) => (Confirmation::Link, None),
-        (_, address) => (Confirmation::Code, address.as_deref().map(masked)),
+        (_, way) => (Confirmation::Code, way.map(|way| way.masked())),
     })
 }
 
@@ -54,11 +60,11 @@ pub async fn send_code(
         return Err(SigningError::NoCodeNeeded.into());
     }
     let person = person(tx, contract, &signer).await?;
-    let Some(to) = person.email.clone() else {
+    let Some(way) = way(tx, &person).await? else {
         return Err(SigningError::NoAddress.into());
     };
     one_time::ensure_not_so_soon(signer.code_sent_at, tx.now())?;
-    if !may_be_asked_for(tx.kernel(), &to).await? {
+    if !may_be_asked_for(tx.kernel(), way.address()).await? {
         return Err(Problem::too_many(3_600));
     }
     let code = one_time::draw(tx.kernel());
@@ -70,7 +76,7 @@ pub async fn send_code(
         ..Default::default()
     };
     tx.change::<Entity>(&signer, None, row).await?;
-    let address = masked(&to);
+    let address = way.masked();
     note(
         tx,
         subject,
@@ -79,7 +85,7 @@ pub async fn send_code(
         Some(&address),
     )
     .await?;
-    mails::code(tx, contract, &person, to, &code).await?;
+    mails::code(tx, contract, &person, way, &code).await?;
     Ok(SentCode {
         address,
         until: tx.now() + one_time::LASTS,

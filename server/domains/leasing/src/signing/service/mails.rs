@@ -1,9 +1,12 @@
 //! What signers get by e-mail, in their language.
 
+use identity::sign_in::CodeWay;
 use kernel::Result;
 use kernel::mail::Mail;
+use kernel::one_time;
 use kernel::tenancy::{MerchantConn as _, MerchantTx};
 use kernel::text::Text;
+use kernel::whatsapp::SendText;
 use kernel::wording::Wording;
 
 use super::people::Person;
@@ -93,14 +96,31 @@ pub(super) async fn ask(
     letter.send(tx, None).await
 }
 
-/// The one-time code; it stands in the text only, where no preview of the subject shows it.
+/// The one-time code; it stands in the text only, where no preview of the subject shows it. It is needed, so that nobody
+/// can switch it off.
 pub(super) async fn code(
     tx: &MerchantTx,
     contract: &Contract,
     person: &Person,
-    to: String,
+    way: CodeWay,
     code: &str,
 ) -> Result<()> {
+    let to = match way {
+        CodeWay::Email(to) => to,
+        CodeWay::WhatsApp(to) => {
+            let worded = letters::SIGNING_CODE.of(tx).await?;
+            let language = worded.language(person.language);
+            let mut facts = letters::facts(tx, contract, &person.name, language);
+            facts.push(("code", code.to_owned()));
+            let text = SendText {
+                to,
+                text: worded.say(language, &facts).body,
+                ends_at: Some(tx.now() + one_time::LASTS),
+            };
+            let key = format!("signing-{}-{}", contract.id, tx.now().timestamp_micros());
+            return tx.enqueue(text, key).await;
+        }
+    };
     let letter = Letter {
         wording: &letters::SIGNING_CODE,
         kind: "signing.code",

@@ -16,6 +16,8 @@ use crate::signing::entity::Model;
 pub(crate) struct Person {
     pub name: Text,
     pub email: Option<String>,
+    /// Where WhatsApp may be used.
+    pub mobile: Option<String>,
     pub language: Language,
 }
 
@@ -36,6 +38,7 @@ pub(crate) async fn person(
             let tenant = neighbours::tenant(db, contract.customer_id).await?;
             Ok(Person {
                 name: tenant.name(),
+                mobile: tenant.allow_whatsapp.then(|| tenant.mobile.clone()),
                 email: tenant.email,
                 language: tenant.language,
             })
@@ -45,6 +48,7 @@ pub(crate) async fn person(
             Ok(Person {
                 name: owner.name(),
                 email: owner.email,
+                mobile: None,
                 language: owner.language,
             })
         }
@@ -60,6 +64,7 @@ async fn office(db: &impl MerchantConn) -> Result<Person> {
     Ok(Person {
         name: Text::new(office.name_en, office.name_ar),
         email: Some(office.email).filter(|email| !email.is_empty()),
+        mobile: None,
         language: Language::Ar,
     })
 }

@@ -19,7 +19,6 @@ use super::super::model::{
     AudienceAsked, AudienceEstimate, Campaign, CampaignDetail, CampaignOffer, CampaignPackages,
     CampaignPlan, CampaignPreview, CampaignPreviewAsked, CampaignProgress, CampaignUsage,
 };
-use super::super::pacing::Line;
 use super::super::turns::{self, About, sent_since};
 use super::super::wording::{self, Values};
 use super::super::{
@@ -132,9 +131,7 @@ pub async fn estimate(db: &impl MerchantConn, asked: &AudienceAsked) -> Result<A
         date.and_time(starts_time.unwrap_or_else(|| local.time())),
     );
     let count = audience::count(db, &audience).await?;
-    let number = line::planned(db)
-        .await?
-        .map_or(Line::new(0), |(number, _)| number);
+    let number = line::expected(db).await?;
     let pace = line::pace(db);
     let ready_at: DateTime<Utc> = pace.ready_at(number.seed, 0, starts_at.max(db.now()));
     let before = pending_before(db, ready_at).await?;

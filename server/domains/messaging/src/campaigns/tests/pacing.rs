@@ -1,12 +1,14 @@
 //! The engine's promises for any seed, count, zone and instant.
 
-use chrono::{DateTime, TimeDelta, TimeZone as _, Timelike as _, Utc};
+use std::collections::BTreeMap;
+
+use chrono::{DateTime, NaiveDate, TimeDelta, TimeZone as _, Timelike as _, Utc};
 use chrono_tz::Tz;
 use kernel::config::Config;
 use proptest::prelude::*;
 
 use crate::campaigns::codes::CampaignWait;
-use crate::campaigns::pacing::{Attempt, BURST, Line, Pace, Step, step};
+use crate::campaigns::pacing::{Attempt, BURST, Line, Pace, Step, WARM_UP, WarmUp, step};
 
 fn pace() -> Pace {
     Pace::of(&Config::default())
@@ -26,7 +28,7 @@ proptest! {
     fn the_next_message_keeps_to_pace_and_hours(
         seed: i64, taken in 0_i64..1_000_000, last_at in instants(), zone in zones(),
     ) {
-        let line = Line { seed, taken, last_at: Some(last_at), setbacks: 0 };
+        let line = Line { seed, taken, last_at: Some(last_at), setbacks: 0, warm_up: None };
         let next = line.next(pace(), zone, last_at - TimeDelta::days(1), last_at);
         let waited = next.at - last_at;
         let least = if taken > 0 && taken % BURST == 0 { 300 } else { 30 };
@@ -51,7 +53,7 @@ proptest! {
     fn a_late_turn_sends_only_within_the_hours(
         seed: i64, last_at in instants(), late in 0_i64..200_000, zone in zones(),
     ) {
-        let line = Line { seed, taken: 1, last_at: Some(last_at), setbacks: 0 };
+        let line = Line { seed, taken: 1, last_at: Some(last_at), setbacks: 0, warm_up: None };
         let now = last_at + TimeDelta::seconds(90 + late);
         let hour = now.with_timezone(&zone).hour();
         match step(&line, pace(), zone, last_at, None, now) {
@@ -62,8 +64,26 @@ proptest! {
     }
 
     #[test]
+    fn a_new_number_sends_few_messages_on_its_first_days(seed: i64, at in instants(), zone in zones()) {
+        let day = |at: DateTime<Utc>| at.with_timezone(&zone).date_naive();
+        let since = day(at);
+        let line = Line { warm_up: Some(WarmUp { zone, since, sent: 0 }), ..Line::new(seed) };
+        let mut days: BTreeMap<NaiveDate, i64> = BTreeMap::new();
+        for at in line.plan(pace(), zone, at, at).take(1_600) {
+            *days.entry(day(at)).or_default() += 1;
+        }
+        for (date, sent) in &days {
+            let age = usize::try_from((*date - since).num_days()).expect("no day before the first");
+            if let Some(most) = WARM_UP.get(age) {
+                prop_assert!(sent <= most, "{sent} on day {age}");
+            }
+        }
+        prop_assert!(days.len() >= WARM_UP.len(), "{days:?}");
+    }
+
+    #[test]
     fn setbacks_wait_longer_and_not_for_ever(seed: i64, at in instants(), setbacks in 1_i32..1_000) {
-        let line = Line { seed, taken: 5, last_at: Some(at), setbacks };
+        let line = Line { seed, taken: 5, last_at: Some(at), setbacks, warm_up: None };
         let again = line.after(Attempt::NotTaken, at);
         prop_assert_eq!(again.taken, 5, "nothing went out");
         let next = again.next(pace(), chrono_tz::UTC, at, at);
@@ -85,6 +105,7 @@ fn hours_are_the_merchants_on_the_days_on_which_clocks_change() {
             taken: 1,
             last_at: Some(last_at),
             setbacks: 0,
+            warm_up: None,
         };
         let next = line.next(pace(), zone, last_at, last_at);
         assert_eq!(next.wait, CampaignWait::Hours);

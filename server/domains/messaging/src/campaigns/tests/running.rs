@@ -266,3 +266,33 @@ async fn another_merchants_campaign_waits_for_nobody() {
     assert_eq!(app.run_turns().await, 2, "both at the same instant");
     assert_eq!(caught(&app).await, 2);
 }
+
+#[tokio::test]
+async fn a_viewing_that_was_booked_within_seven_days_is_a_result() {
+    let app = testing::app_with_whatsapp().await;
+    tenants(&app, 2).await;
+    let id = launched(&app).await;
+    run_out(&app).await;
+    app.palm
+        .execute(
+            "INSERT INTO cities (name_en, name_ar, country, created_at, updated_at) VALUES ('Ajman', 'عجمان', 'AE', now(), now()); \
+             INSERT INTO buildings (name_en, name_ar, city_id, created_at, updated_at) \
+                 SELECT 'Corniche', 'الكورنيش', id, now(), now() FROM cities; \
+             INSERT INTO units (building_id, number, usage, kind, created_at, updated_at) \
+                 SELECT id, '1203', 1, 'apartment', now(), now() FROM buildings; \
+             INSERT INTO viewings (public_id, unit_id, name, mobile, language, agent_id, starts_at, ends_at, state, closed_at, \
+                     created_at, updated_at) \
+                 SELECT 'palm01-' || v.n, u.id, 'Tenant', '+' || r.mobile, 'en', (SELECT min(id) FROM users), \
+                     now() + v.n * interval '1 day', now() + v.n * interval '1 day' + interval '1 hour', v.state, \
+                     CASE WHEN v.state = 'cancelled' THEN now() END, r.sent_at + v.days * interval '1 day', now() \
+                 FROM units u, campaign_recipients r, \
+                     (VALUES (1, 1, 'planned'), (2, 6, 'cancelled'), (3, 8, 'planned'), (4, -1, 'planned')) v (n, days, state) \
+                 WHERE r.position = 1",
+        )
+        .await;
+    assert_eq!(shown(&app, id).await["results"]["viewings"], 1);
+    let path = format!("/campaigns/recipients?campaign_id={id}&sort=position");
+    let list = app.palm.admin().get(&path).await.ok();
+    let counts = [&list["items"][0]["viewings"], &list["items"][1]["viewings"]];
+    assert_eq!(counts, [&json!(1), &json!(0)], "{list}");
+}

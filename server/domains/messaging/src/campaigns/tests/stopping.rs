@@ -3,7 +3,10 @@
 use serde_json::json;
 
 use super::{act, act_now, caught, draft, launched, next_turn, run_out, shown, tenants};
-use crate::whatsapp_settings::tests::linked;
+use crate::whatsapp_settings::tests::{NUMBER, linked};
+
+const DAYS: &str =
+    "SELECT count(DISTINCT (sent_at AT TIME ZONE 'Asia/Dubai')::date) FROM campaign_recipients";
 
 #[tokio::test]
 async fn a_paused_campaign_sends_nothing_until_it_is_resumed() {
@@ -221,4 +224,43 @@ async fn a_number_without_whatsapp_fails_alone_and_the_platform_sees_why() {
     let merchant = app.palm.merchant().await.id;
     let path = format!("/campaigns/recipients?merchant_id={merchant}&campaign_id={id}");
     assert_eq!(app.manager().get(&path).await.ok()["total"], 2);
+}
+
+#[tokio::test]
+async fn a_newly_linked_number_begins_with_few_messages() {
+    let (app, gateway) = linked().await;
+    tenants(&app, 25).await;
+    let id = launched(&app).await;
+    let promised = shown(&app, id).await["plan"]["finishes_at"].clone();
+    while gateway.state.messages().len() < 20 {
+        assert!(next_turn(&app).await, "a message is due");
+    }
+    let plan = shown(&app, id).await["plan"].clone();
+    assert_eq!(
+        (&plan["wait"], &plan["finishes_at"]),
+        (&json!("warm_up"), &promised),
+        "nothing else goes out on this day"
+    );
+    run_out(&app).await;
+    assert_eq!(
+        (gateway.state.messages().len(), app.palm.number(DAYS).await),
+        (25, 2)
+    );
+}
+
+#[tokio::test]
+async fn a_number_that_is_linked_again_is_not_new() {
+    let (app, gateway) = linked().await;
+    tenants(&app, 25).await;
+    app.palm
+        .execute(&format!(
+            "INSERT INTO campaign_pace (seed, taken, number, since) VALUES (7, 1600, '{NUMBER}', '2026-03-01')"
+        ))
+        .await;
+    launched(&app).await;
+    run_out(&app).await;
+    assert_eq!(
+        (gateway.state.messages().len(), app.palm.number(DAYS).await),
+        (25, 1)
+    );
 }

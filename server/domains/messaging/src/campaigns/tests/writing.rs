@@ -240,7 +240,7 @@ async fn what_tenants_pay_within_seven_days_is_a_result() {
     run_out(&app).await;
     assert_eq!(
         shown(&app, id).await["results"],
-        json!({ "paying": 0, "paid": "0.00" })
+        json!({ "paying": 0, "paid": "0.00", "viewings": 0 })
     );
     app.palm
         .execute("UPDATE contract_payments SET status = 2, collected_on = '2026-03-22', receipt_number = 'R-1'")

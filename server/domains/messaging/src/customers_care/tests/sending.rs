@@ -215,3 +215,25 @@ async fn one_that_failed_is_tried_again_in_its_own_row() {
         .await
         .refused(409, "customers_care.not_in_list");
 }
+
+#[tokio::test]
+async fn what_whatsapp_refuses_goes_by_mail_where_there_is_an_address() {
+    let (app, gateway) = crate::whatsapp_settings::tests::linked().await;
+    lease(&app, &app.palm, &[]).await;
+    gateway.state.set_absent("971501234567");
+    let sent = send(&app, "missing_data").await.ok();
+    assert_eq!(sent["channel"], "whatsapp");
+    app.run_jobs().await;
+    let told = log(&app, "status=2").await["items"][0].clone();
+    assert_eq!(
+        (&told["channel"], &told["recipient"]),
+        (&json!("email"), &json!("sara@example.com"))
+    );
+    assert!(gateway.state.messages().is_empty());
+    let rows = "SELECT count(*) FROM care_messages";
+    assert_eq!(app.palm.number(rows).await, 1, "it is the same message");
+    app.palm.execute("UPDATE customers SET email = NULL").await;
+    send(&app, "unattested_contracts").await.ok();
+    app.run_jobs().await;
+    assert_eq!(log(&app, "status=0").await["total"], 1);
+}

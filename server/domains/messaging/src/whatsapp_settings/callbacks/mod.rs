@@ -15,3 +15,5 @@ mod words;
 
 pub use error::CallbackError;
 pub use jobs::MARKETING_STOPPED;
+pub(crate) use reading::{Happened, TellState, Told, read};
+pub(crate) use service::is_signed;

@@ -106,7 +106,7 @@ pub async fn take(kernel: &Kernel, id: &str, signature: &str, body: &[u8]) -> Re
 }
 
 /// `sha256=` and the HMAC of the body in hexadecimal digits.
-fn is_signed(secret: &[u8], signature: &str, body: &[u8]) -> bool {
+pub fn is_signed(secret: &[u8], signature: &str, body: &[u8]) -> bool {
     let given = signature.strip_prefix("sha256=").map(hex::decode);
     let (Some(Ok(given)), Ok(mut mac)) = (given, Hmac::<Sha256>::new_from_slice(secret)) else {
         return false;

@@ -65,6 +65,8 @@ pub async fn reject(tx: &PlatformTx, id: TrialRequestId, input: &RejectInput) ->
     marketing_leads::service::rejected(tx, id, &reason).await?;
     tx.send_mail(None, mail::rejection(&rejected, &reason))
         .await?;
+    let message = mail::rejection_message(&rejected, &reason);
+    tx.send_by_main_number(None, &message).await?;
     Ok(rejected)
 }
 

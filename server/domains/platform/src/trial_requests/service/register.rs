@@ -16,6 +16,7 @@ use crate::places;
 use crate::statement::bound;
 use crate::trial_requests::entity::{ActiveModel, Column, Entity, Model};
 use crate::trial_requests::public_model::RegisterInput;
+use crate::trial_requests::service::mobile;
 use crate::trial_requests::{TrialRequestError, TrialRequestStatus, mail};
 
 /// A larger number is taken for a typing error.
@@ -48,10 +49,12 @@ async fn limit_mail(tx: &PlatformTx, email: &str) -> Result<()> {
     }
 }
 
-/// Stores a request, or replaces an unverified one of the same address, and mails the link.
-pub async fn register(tx: &PlatformTx, input: &RegisterInput) -> Result<Model> {
+/// Stores a request, or replaces an unverified one of the same address, and mails the link; the request, and the key that
+/// asks for codes to its mobile while they are sent.
+pub async fn register(tx: &PlatformTx, input: &RegisterInput) -> Result<(Model, Option<String>)> {
     let mut row = validate(tx, input).await?;
     let secret = issue_link(tx, &mut row);
+    let code_key = mobile::issue_key(tx, &mut row).await?;
     let email = row.email.clone().take().unwrap_or_default();
     let request = match open_request(tx, &email).await? {
         Some(open) => {
@@ -67,7 +70,7 @@ pub async fn register(tx: &PlatformTx, input: &RegisterInput) -> Result<Model> {
     limit_mail(tx, &request.email).await?;
     tx.send_mail(None, mail::verification(tx.kernel(), &request, &secret))
         .await?;
-    Ok(request)
+    Ok((request, code_key))
 }
 
 /// Sends a new link where there is an unverified request; says nothing where there is none.

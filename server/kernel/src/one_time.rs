@@ -1,9 +1,13 @@
-//! One-time codes: six digits sent to an address on file, kept as a keyed hash, good for a few minutes and a few tries.
+//! One-time codes: six digits sent to an address or a mobile on file, kept as a keyed hash, good for a few minutes and a
+//! few tries.
 
 use chrono::{DateTime, Duration, Utc};
 use hmac::{Hmac, KeyInit as _, Mac as _};
-use kernel::{Kernel, Problem};
 use sha2::Sha256;
+
+use crate::error::Problem;
+use crate::state::Kernel;
+use crate::text::fold_digits;
 
 pub const LASTS: Duration = Duration::minutes(10);
 const BETWEEN: Duration = Duration::minutes(1);
@@ -46,7 +50,7 @@ impl Keyed<'_> {
 
     /// Whether this is the code, in either script's digits.
     pub fn is(self, kernel: &Kernel, typed: &str, hash: &[u8]) -> bool {
-        let code = kernel::text::fold_digits(typed.trim());
+        let code = fold_digits(typed.trim());
         self.mac(kernel, &code).verify_slice(hash).is_ok()
     }
 }
@@ -70,9 +74,29 @@ pub fn is_over(sent_at: DateTime<Utc>, tries: i32, now: DateTime<Utc>) -> bool {
     tries >= TRIES || sent_at + LASTS <= now
 }
 
+/// A mobile as it is shown to whoever holds a key: `+971••••567`.
+pub fn masked_mobile(mobile: &str) -> String {
+    let head: String = mobile.chars().take(4).collect();
+    let hidden = mobile.chars().count().saturating_sub(3).max(4);
+    let tail: String = mobile.chars().skip(hidden).collect();
+    format!("{head}••••{tail}")
+}
+
 /// An address as it is shown to whoever holds a link: `o***@tenants.example`.
 pub fn masked(address: &str) -> String {
     let (name, host) = address.split_once('@').unwrap_or((address, ""));
     let first: String = name.chars().take(1).collect();
     format!("{first}***@{host}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn addresses_and_mobiles_are_shown_in_part() {
+        assert_eq!(masked("omar@tenants.example"), "o***@tenants.example");
+        assert_eq!(masked_mobile("+971501234567"), "+971••••567");
+        assert_eq!(masked_mobile("+9715"), "+971••••5");
+    }
 }

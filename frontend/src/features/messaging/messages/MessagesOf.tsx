@@ -10,11 +10,16 @@ import {
   type CustomerMessage,
   DeliveryStatus,
   type ListCustomerMessagesParams,
+  type PageCustomerMessage,
 } from '@/api/generated/merchant/client.schemas';
 import { resendCareMessage } from '@/api/generated/merchant/customers-care-writes';
-import { listCustomerMessages } from '@/api/generated/merchant/messages-reads';
+import {
+  listChequeMessages,
+  listContractMessages,
+  listCustomerMessages,
+} from '@/api/generated/merchant/messages-reads';
 import { resendReminder } from '@/api/generated/merchant/reminders-writes';
-import { queryOf } from '@/api/operation';
+import { queryOf, type Read } from '@/api/operation';
 import { permissions } from '@/api/permissions';
 import { ListPanel } from '@/components/list/ListPage';
 import type { ListDef, RowAction } from '@/components/list/types';
@@ -25,6 +30,7 @@ import { PERMISSIONS } from './feature';
 import { WhyText } from './WhyText';
 
 type MessagesDef = ListDef<CustomerMessage, ListCustomerMessagesParams>;
+const CAUSES = ['reminder', 'care', 'campaign'] as const;
 const { failed, not_connected, pending, sent, sending, unknown } = DeliveryStatus;
 
 function Message({ row, onClose }: { row: CustomerMessage; onClose: () => void }) {
@@ -55,8 +61,17 @@ function Message({ row, onClose }: { row: CustomerMessage; onClose: () => void }
 const isStuck = ({ status }: CustomerMessage) =>
   status === failed || status === unknown || status === not_connected;
 
-/** All that a tenant was sent, whatever the channel and cause. */
-export default function MessagesOfCustomer({ id }: RecordProps) {
+type Listed = Read<[id: number, params?: ListCustomerMessagesParams], PageCustomerMessage>;
+
+/** Whose messages are listed: their operation, and the part of its address. */
+const OF: Readonly<Record<'customers' | 'contracts' | 'cheques', Listed>> = {
+  customers: listCustomerMessages,
+  contracts: listContractMessages,
+  cheques: listChequeMessages,
+};
+
+/** All that was sent, whatever the channel and cause. */
+function MessagesOf({ noun, id }: RecordProps & { noun: keyof typeof OF }) {
   const { t } = useTranslation('messages');
   const [shown, setShown] = useState<CustomerMessage>();
   const def = useMemo<MessagesDef>(() => {
@@ -91,7 +106,7 @@ export default function MessagesOfCustomer({ id }: RecordProps) {
     return {
       ns: 'messages',
       icon: 'mail',
-      query: (params) => queryOf(listCustomerMessages, id, params),
+      query: (params) => queryOf(OF[noun], id, params),
       defaultSort: '-at',
       rowId: ({ key }) => key,
       search: false,
@@ -103,6 +118,7 @@ export default function MessagesOfCustomer({ id }: RecordProps) {
         {
           field: 'contract_number',
           kind: 'code',
+          hidden: noun !== 'customers',
           link: ({ contract_id }) => (contract_id ? contractPaths.detail(contract_id) : undefined),
         },
         { field: 'recipient', render: (row) => <bdi dir="ltr">{row.recipient}</bdi> },
@@ -111,7 +127,12 @@ export default function MessagesOfCustomer({ id }: RecordProps) {
       ],
       card: { first: ['cause', 'status'], second: ['at', 'channel', 'recipient'] },
       filters: [
-        { kind: 'enum', param: 'cause', values: ['reminder', 'care', 'campaign'] },
+        {
+          kind: 'enum',
+          param: 'cause',
+          // Campaigns are about no contract.
+          values: noun === 'customers' ? CAUSES : CAUSES.slice(0, 2),
+        },
         {
           kind: 'enum',
           param: 'status',
@@ -119,11 +140,11 @@ export default function MessagesOfCustomer({ id }: RecordProps) {
         },
         { kind: 'enum', param: 'channel', values: Object.values(Channel) },
       ],
-      export: `/api/merchant/messages/customers/${id}/export`,
+      export: `/api/merchant/messages/${noun}/${id}/export`,
       exportPermission: PERMISSIONS.view,
       actions,
     };
-  }, [id, t]);
+  }, [id, noun, t]);
   return (
     <>
       <ListPanel def={def} />
@@ -131,3 +152,12 @@ export default function MessagesOfCustomer({ id }: RecordProps) {
     </>
   );
 }
+
+export const MessagesOfCustomer = (record: RecordProps) => (
+  <MessagesOf noun="customers" {...record} />
+);
+export const MessagesOfContract = (record: RecordProps) => (
+  <MessagesOf noun="contracts" {...record} />
+);
+/** About the payment that the cheque is for. */
+export const MessagesOfCheque = (record: RecordProps) => <MessagesOf noun="cheques" {...record} />;
