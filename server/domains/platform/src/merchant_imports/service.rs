@@ -15,6 +15,7 @@ use super::entity::{ActiveModel, Entity, Model};
 use super::jobs::RunImport;
 use super::model::{ImportArchive, MerchantImportInput};
 use super::{FOLDER, MerchantImportError, MerchantImportState};
+use crate::merchant_copies::service::words_of;
 use crate::statement::bound;
 
 /// The files that lie in the folder of archives.
@@ -110,10 +111,12 @@ pub async fn take_in(kernel: &Kernel, archive: &Path) -> Result<i64> {
             Err(problem) => {
                 let tx = PlatformTx::begin(kernel, caller.clone()).await?;
                 let before = tx.locked::<Entity>(import.id).await?;
-                let told = crate::merchant_copies::service::words_of(&problem);
-                tx.change::<Entity>(&before, None, failed(&tx, &told))
-                    .await?;
-                tx.commit().await?;
+                if before.state.is_under_way() {
+                    let told = words_of(&problem);
+                    tx.change::<Entity>(&before, None, failed(&tx, &told))
+                        .await?;
+                    tx.commit().await?;
+                }
                 return Err(problem);
             }
         }
