@@ -84,7 +84,10 @@ kernel::filter! {
         country: String = "m.country = ?";
         data_state: MerchantDataState = format!("{} = ?", data_state());
         /// Whether its data is not at the newest migration, because that failed or has not been done yet.
-        behind: bool = format!("(m.schema_version < {}) = ?", tenant_migrations::LATEST);
+        behind: bool = format!(
+            "(m.schema_version < {} AND m.erased_at IS NULL) = ?",
+            tenant_migrations::LATEST
+        );
     }
 }
 
@@ -114,9 +117,10 @@ fn migration_cause() -> String {
     )
 }
 
+/// An erased merchant has no data that could be behind.
 fn data_state() -> String {
     format!(
-        "CASE WHEN m.schema_version >= {} THEN {} WHEN f.error IS NULL THEN {} ELSE {} END",
+        "CASE WHEN m.schema_version >= {} OR m.erased_at IS NOT NULL THEN {} WHEN f.error IS NULL THEN {} ELSE {} END",
         tenant_migrations::LATEST,
         MerchantDataState::Current.sql(),
         MerchantDataState::Waiting.sql(),
