@@ -7,6 +7,7 @@ use kernel::archive::{Opened, Place, sha256};
 use kernel::tenancy::{Caller, PlatformTx, WholeRows, WholeTable, quoted, schema_name};
 use kernel::{Kernel, Problem, Result};
 use sea_orm::ConnectionTrait as _;
+use serde::Deserialize;
 use tenant_migrations::LATEST;
 
 use super::entity::Model;
@@ -74,6 +75,13 @@ pub(super) async fn bring(
     Ok(Step::Done(contents.merchant.account_id))
 }
 
+/// What every form of the list of contents begins with.
+#[derive(Deserialize)]
+struct Head {
+    format: String,
+    format_version: u64,
+}
+
 /// An archive that is open, between its entries.
 struct Archive(Option<Opened>);
 
@@ -100,17 +108,16 @@ impl Archive {
     async fn contents(&mut self) -> Result<Contents> {
         let text = self.read(NAME, MOST_BYTES_OF_CONTENTS).await?;
         let text = text.ok_or(MerchantImportError::NotAnArchive)?;
-        let head: serde_json::Value =
+        let head: Head =
             serde_json::from_slice(&text).map_err(|_| MerchantImportError::NotAnArchive)?;
-        if head["format"] != FORMAT {
+        if head.format != FORMAT {
             return Err(MerchantImportError::NotAnArchive.into());
         }
         // A later form may be one that is not understood.
-        let version = head["format_version"].as_u64().unwrap_or_default();
-        if version > u64::from(FORMAT_VERSION) {
+        if head.format_version > u64::from(FORMAT_VERSION) {
             return Err(MerchantImportError::Newer.into());
         }
-        let contents = serde_json::from_value(head);
+        let contents = serde_json::from_slice(&text);
         Ok(contents.map_err(|_| MerchantImportError::NotAnArchive)?)
     }
 
