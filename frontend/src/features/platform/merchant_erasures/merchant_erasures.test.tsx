@@ -46,6 +46,15 @@ test.each(BOTH)('an open account is not erased (%s)', async (language) => {
   expect(missing).toEqual([]);
 });
 
+test('one that was erased has nothing to plan', async () => {
+  answers('/merchant_erasures', pageOf([{ ...planned, state: 'done' }]), 'manager');
+  answers('/merchant_erasures/standing/9', { is_closed: false, is_over: false }, 'manager');
+  await renderScreen(<ErasureOfMerchant id={9} isErased />, { area: 'manager' });
+  expect((await screen.findAllByText('Erased'))[0]).toBeVisible();
+  expect(screen.queryByText(/once it is archived/)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Erase' })).toBeNull();
+});
+
 test('an erasure is planned with the typed account ID', async () => {
   const sent: unknown[] = [];
   const standing = { is_closed: true, from: '2025-04-14', is_over: true };

@@ -109,6 +109,9 @@ pub async fn take_in(kernel: &Kernel, archive: &Path) -> Result<i64> {
             Ok(Step::Done(account_id)) => return Ok(account_id),
             Ok(Step::Left) => return Err(MerchantImportError::UnderWay.into()),
             Err(problem) => {
+                if problem.may_pass() {
+                    tracing::error!(error = %problem, "a merchant could not be taken in");
+                }
                 let tx = PlatformTx::begin(kernel, caller.clone()).await?;
                 let before = tx.locked::<Entity>(import.id).await?;
                 if before.state.is_under_way() {
