@@ -77,7 +77,7 @@ test('an erasure is planned with the typed account ID', async () => {
   );
 });
 
-test('a planned one is left with a reason', async () => {
+test('a planned one is cancelled with a reason', async () => {
   const sent: unknown[] = [];
   answers('/merchant_erasures', pageOf([planned]), 'manager');
   server.use(
@@ -89,8 +89,8 @@ test('a planned one is left with a reason', async () => {
   const { user } = await renderScreen(<ErasuresScreen />, { area: 'manager', at: PATHS.list });
   await user.click((await screen.findAllByRole('button', { name: 'Actions' }))[0]!);
   expect(screen.queryByRole('menuitem', { name: 'Certificate' })).toBeNull();
-  await user.click(await screen.findByRole('menuitem', { name: 'Leave it' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Cancel the erasure' }));
   await user.type(await screen.findByRole('textbox', { name: /Reason/ }), 'They pay');
-  await user.click(screen.getByRole('button', { name: 'Leave it' }));
+  await user.click(screen.getByRole('button', { name: 'Cancel the erasure' }));
   await waitFor(() => expect(sent).toMatchObject([{ reason: 'They pay' }]));
 });
