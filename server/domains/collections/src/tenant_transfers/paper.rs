@@ -227,6 +227,10 @@ impl Words<'_> {
         let (old, new) = (self.old, self.new);
         let held = grouped(facts.held);
         match asked.answer {
+            TransferDeposit::CarriedOver if facts.held.is_zero() => Bilingual::new(
+                format!("The office holds no deposit of {}.", old.en),
+                format!("لا يحتفظ المكتب بتأمين من {}.", old.ar),
+            ),
             TransferDeposit::CarriedOver => Bilingual::new(
                 format!(
                     "The deposit of {currency} {held} that the office holds is carried over to {}; {} has no claim to it any more.",
@@ -236,6 +240,13 @@ impl Words<'_> {
                     "يُرحّل التأمين المحتفظ به وقدره {held} {currency} إلى {}، ولا حق فيه بعد ذلك للمتنازل {}.",
                     new.ar, old.ar
                 ),
+            ),
+            TransferDeposit::Settled if asked.new_deposit.is_zero() => Bilingual::new(
+                format!(
+                    "The deposit of {} is settled with {}. {} pays no deposit.",
+                    old.en, old.en, new.en
+                ),
+                format!("يُسوّى تأمين {} معه، ولا يدفع {} تأميناً.", old.ar, new.ar),
             ),
             TransferDeposit::Settled => {
                 let asked = grouped(asked.new_deposit);
