@@ -210,6 +210,18 @@ impl Words<'_> {
             );
         }
         let amount = grouped(amount);
+        if let Some(number) = &self.settlement {
+            return Bilingual::new(
+                format!(
+                    "{} owed {currency} {amount} besides, which settlement {number} accounts for. No debt passes to {}.",
+                    old.en, self.new.en
+                ),
+                format!(
+                    "كان على {} أيضاً مبلغ {amount} {currency} تحتسبه التسوية {number}، ولا ينتقل أي دين إلى {}.",
+                    old.ar, self.new.ar
+                ),
+            );
+        }
         Bilingual::new(
             format!(
                 "{} still owes {currency} {amount}. The debt does not pass to {}.",
