@@ -62,8 +62,10 @@ async fn every_sealed_column_is_sealed_again() {
     let mut known: BTreeSet<String> = sealed.concat().into_iter().collect();
     known.insert("signing_keys.private_key_sealed".to_owned());
     known.insert("mail_servers.password_sealed".to_owned());
-    let main_number = platform::main_whatsapp::SECRETS;
-    known.extend(of((main_number.table, main_number.columns)));
+    known.extend(of((
+        "main_whatsapp",
+        &platform::main_whatsapp::secrets::COLUMNS,
+    )));
     known.insert("second_factors.secret_sealed".to_owned());
     known.insert("payment_gateway_settings.server_key_sealed".to_owned());
     assert_eq!(found.into_iter().collect::<BTreeSet<_>>(), known);
