@@ -220,6 +220,7 @@ async fn merchant(kernel: &Kernel, business: &Business) -> Result<Arc<Merchant>>
             package: SubscriptionPackage::Advanced,
         },
         welcome: false,
+        is_mobile_verified: false,
     };
     platform::provisioning::make(kernel, Arc::new(Caller::system("demo")), &new).await
 }

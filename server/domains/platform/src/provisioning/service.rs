@@ -53,6 +53,8 @@ pub struct NewMerchant {
     pub start: Start,
     /// Whether the administrator gets the welcome mail with the link that sets their password.
     pub welcome: bool,
+    /// Whether the mobile is known to be theirs: only then they are welcomed there, too.
+    pub is_mobile_verified: bool,
 }
 
 impl NewMerchant {
@@ -72,6 +74,7 @@ impl NewMerchant {
             language: request.language,
             start: Start::Trial,
             welcome: true,
+            is_mobile_verified: request.mobile_verified_at.is_some(),
         }
     }
 }
@@ -114,7 +117,7 @@ pub async fn provision(tx: PlatformTx, new: &NewMerchant) -> Result<(PlatformTx,
             .await?;
     }
     let tx = tx.into_platform().await?;
-    if new.welcome {
+    if new.welcome && new.is_mobile_verified {
         let message = welcome::message(&made, new.language);
         tx.send_by_main_number(Some(made.id.0), &message).await?;
     }

@@ -24,6 +24,7 @@ fn new_merchant() -> NewMerchant {
         language: Language::En,
         start: Start::Trial,
         welcome: true,
+        is_mobile_verified: false,
     }
 }
 

@@ -39,7 +39,7 @@ pub fn verification(kernel: &Kernel, request: &Model, secret: &str) -> Mail {
     }
 }
 
-/// The same decision by WhatsApp, to the mobile of the request.
+/// The same decision by WhatsApp, to the verified mobile of the request.
 pub fn rejection_message(request: &Model, reason: &str) -> PlatformMessage {
     let (language, kind) = (request.language, PlatformMessageKind::Trial);
     let text = match language {

@@ -370,3 +370,30 @@ async fn no_code_is_offered_without_a_number() {
         .await
         .refused(501, "trial_requests.code_key_ended");
 }
+
+/// What a rejection tells the requester's phone.
+async fn told_of_a_rejection(is_verified: bool) -> Option<String> {
+    let (app, gateway) = linked().await;
+    let key = with_key(&app).await;
+    if is_verified {
+        let code = coded(&app, &gateway, &key).await;
+        let verified = app.visitor().post(VERIFY_MOBILE, typed(&key, &code)).await;
+        verified.ok();
+    }
+    let before = gateway.state.messages().len();
+    let sales = manager_as(&app, "sales").await;
+    let list = sales.get("/trial_requests").await.ok();
+    let path = format!("/trial_requests/{}/reject", list["items"][0]["id"]);
+    let reason = json!({ "reason": "No office in the country" });
+    sales.post(&path, reason).await.ok();
+    app.run_jobs().await;
+    let told = gateway.state.messages();
+    told.get(before).map(|message| message.text.clone())
+}
+
+#[tokio::test]
+async fn a_rejection_is_told_to_a_verified_mobile_only() {
+    assert_eq!(told_of_a_rejection(false).await, None);
+    let told = told_of_a_rejection(true).await.expect("a message");
+    assert!(told.contains("No office in the country"), "{told}");
+}

@@ -65,8 +65,11 @@ pub async fn reject(tx: &PlatformTx, id: TrialRequestId, input: &RejectInput) ->
     marketing_leads::service::rejected(tx, id, &reason).await?;
     tx.send_mail(None, mail::rejection(&rejected, &reason))
         .await?;
-    let message = mail::rejection_message(&rejected, &reason);
-    tx.send_by_main_number(None, &message).await?;
+    // A number that nobody has proven may be another person's.
+    if rejected.mobile_verified_at.is_some() {
+        let message = mail::rejection_message(&rejected, &reason);
+        tx.send_by_main_number(None, &message).await?;
+    }
     Ok(rejected)
 }
 
