@@ -56,7 +56,7 @@ kernel::list! {
         disabled_at: Option<DateTime<Utc>> = "m.disabled_at";
         /// The migration that its data is at.
         schema_version: i64 = "m.schema_version";
-        /// Whether its data is at the newest migration; only then it is served.
+        /// Whether its data is at the newest migration; only then it is served. Of an erased one nothing is left to bring there.
         data_state: MerchantDataState = data_state();
         /// Why the next migration failed.
         migration_cause: Option<MigrationCause> [export("Why", "السبب")] = migration_cause();
@@ -84,7 +84,10 @@ kernel::filter! {
         country: String = "m.country = ?";
         data_state: MerchantDataState = format!("{} = ?", data_state());
         /// Whether its data is not at the newest migration, because that failed or has not been done yet.
-        behind: bool = format!("(m.schema_version < {}) = ?", tenant_migrations::LATEST);
+        behind: bool = format!(
+            "(m.schema_version < {} AND m.erased_at IS NULL) = ?",
+            tenant_migrations::LATEST
+        );
     }
 }
 
@@ -116,7 +119,7 @@ fn migration_cause() -> String {
 
 fn data_state() -> String {
     format!(
-        "CASE WHEN m.schema_version >= {} THEN {} WHEN f.error IS NULL THEN {} ELSE {} END",
+        "CASE WHEN m.schema_version >= {} OR m.erased_at IS NOT NULL THEN {} WHEN f.error IS NULL THEN {} ELSE {} END",
         tenant_migrations::LATEST,
         MerchantDataState::Current.sql(),
         MerchantDataState::Waiting.sql(),
