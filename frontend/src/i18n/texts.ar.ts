@@ -1,7 +1,7 @@
 import type { Files, Texts } from './i18n';
 
 const ofPlatform = import.meta.glob<Texts>(
-  '/src/features/platform/{account_copies,billing,development_suggestions,platform_updates}/ar.json',
+  '/src/features/platform/{account_copies,account_invoices,billing,development_suggestions,platform_updates}/ar.json',
   { import: 'default' },
 );
 
