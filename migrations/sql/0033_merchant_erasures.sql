@@ -36,6 +36,12 @@ CREATE FUNCTION platform.keys_of(merchant bigint) RETURNS SETOF text LANGUAGE sq
 $$;
 REVOKE EXECUTE ON FUNCTION platform.keys_of FROM PUBLIC;
 
+-- A merchant and its sandboxes.
+CREATE FUNCTION platform.ids_of(merchant bigint) RETURNS SETOF bigint LANGUAGE sql STABLE AS $$
+    SELECT id FROM platform.all_merchants WHERE merchant IN (id, sandbox_of) ORDER BY id
+$$;
+REVOKE EXECUTE ON FUNCTION platform.ids_of FROM PUBLIC;
+
 -- Removes a merchant's schema, its roles and its sandboxes. Done already is fine.
 CREATE FUNCTION platform.drop_home(merchant bigint) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE

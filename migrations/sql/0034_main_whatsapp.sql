@@ -49,6 +49,8 @@ CREATE TABLE platform.main_messages (
     -- Whether the gateway may have it: it is asked before the message is given again.
     was_given boolean NOT NULL DEFAULT false,
     gateway_id text,
+    -- How often it was sent again after the gateway had taken it, which does not send a reference twice.
+    round integer NOT NULL DEFAULT 0,
     error text,
     -- Not sent any more from then on.
     ends_at timestamptz,

@@ -112,7 +112,7 @@ async fn migrate(pool: &PgPool, options: &RunOptions, due: &str) -> Result<Repor
         .max()
         .unwrap_or(0);
     let counts = "SELECT count(*) AS merchants, count(*) FILTER (WHERE schema_version >= $1) AS up_to_date \
-         FROM platform.all_merchants";
+         FROM platform.all_merchants WHERE erased_at IS NULL";
     let counts = sqlx::query(counts).bind(latest).fetch_one(pool).await?;
     let count = |column| -> Result<usize, sqlx::Error> {
         Ok(usize::try_from(counts.try_get::<i64, _>(column)?).unwrap_or(0))

@@ -96,6 +96,20 @@ impl WholeRows {
         Ok(Self { connection })
     }
 
+    /// Refuses where another transaction does the same work; another try may find it ended.
+    pub async fn alone(&mut self, work: &str) -> Result<()> {
+        let sql = format!(
+            "SELECT pg_catalog.pg_try_advisory_xact_lock(pg_catalog.hashtextextended({}, 0))::text",
+            literal(work)
+        );
+        if self.json(&sql).await? {
+            return Ok(());
+        }
+        Err(Problem::internal(anyhow::anyhow!(
+            "another run is doing {work}"
+        )))
+    }
+
     pub async fn commit(mut self) -> Result<()> {
         self.execute("COMMIT").await?;
         self.connection.close().await?;

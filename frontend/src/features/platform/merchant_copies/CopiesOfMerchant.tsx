@@ -6,8 +6,13 @@ import { PermissionButton } from '@/components/PermissionButton';
 import { PERMISSIONS } from './feature';
 import { useCopies } from './useCopies';
 
+interface Props {
+  id: number;
+  isErased?: boolean;
+}
+
 /** The whole copies of one merchant, and the button that asks for one. */
-export default function CopiesOfMerchant({ id }: { id: number }) {
+export default function CopiesOfMerchant({ id, isErased = false }: Props) {
   const { t } = useTranslation('merchant_copies');
   const def = useCopies(id);
   const run = useRunAction<{ id: number }>('merchant_copies');
@@ -22,11 +27,13 @@ export default function CopiesOfMerchant({ id }: { id: number }) {
     );
   return (
     <div style={{ display: 'grid', gap: 16 }}>
-      <div>
-        <PermissionButton variant="contained" permission={PERMISSIONS.create} onClick={make}>
-          {t('actions.make')}
-        </PermissionButton>
-      </div>
+      {!isErased && (
+        <div>
+          <PermissionButton variant="contained" permission={PERMISSIONS.create} onClick={make}>
+            {t('actions.make')}
+          </PermissionButton>
+        </div>
+      )}
       <ListPanel def={def} />
     </div>
   );

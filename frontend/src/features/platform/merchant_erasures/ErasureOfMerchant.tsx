@@ -52,8 +52,13 @@ const planForm = (
   create: planMerchantErasure,
 });
 
+interface Props {
+  id: number;
+  isErased?: boolean;
+}
+
 /** Whether a merchant may be erased, and what was planned. */
-export default function ErasureOfMerchant({ id }: { id: number }) {
+export default function ErasureOfMerchant({ id, isErased = false }: Props) {
   const { t } = useTranslation('merchant_erasures');
   const { data, error, refetch } = useQuery(queryOf(getErasureStanding, id));
   const { def, dialog } = useErasures(id);
@@ -73,7 +78,7 @@ export default function ErasureOfMerchant({ id }: { id: number }) {
           />
         </Tiles>
       ) : (
-        <p style={{ margin: 0 }}>{t('notClosed')}</p>
+        !isErased && <p style={{ margin: 0 }}>{t('notClosed')}</p>
       )}
       {data.is_closed && (
         <div>

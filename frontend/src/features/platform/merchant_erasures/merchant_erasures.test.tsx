@@ -46,6 +46,15 @@ test.each(BOTH)('an open account is not erased (%s)', async (language) => {
   expect(missing).toEqual([]);
 });
 
+test('one that was erased has nothing to plan', async () => {
+  answers('/merchant_erasures', pageOf([{ ...planned, state: 'done' }]), 'manager');
+  answers('/merchant_erasures/standing/9', { is_closed: false, is_over: false }, 'manager');
+  await renderScreen(<ErasureOfMerchant id={9} isErased />, { area: 'manager' });
+  expect((await screen.findAllByText('Erased'))[0]).toBeVisible();
+  expect(screen.queryByText(/once it is archived/)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Erase' })).toBeNull();
+});
+
 test('an erasure is planned with the typed account ID', async () => {
   const sent: unknown[] = [];
   const standing = { is_closed: true, from: '2025-04-14', is_over: true };
@@ -68,7 +77,7 @@ test('an erasure is planned with the typed account ID', async () => {
   );
 });
 
-test('a planned one is left with a reason', async () => {
+test('a planned one is cancelled with a reason', async () => {
   const sent: unknown[] = [];
   answers('/merchant_erasures', pageOf([planned]), 'manager');
   server.use(
@@ -80,8 +89,8 @@ test('a planned one is left with a reason', async () => {
   const { user } = await renderScreen(<ErasuresScreen />, { area: 'manager', at: PATHS.list });
   await user.click((await screen.findAllByRole('button', { name: 'Actions' }))[0]!);
   expect(screen.queryByRole('menuitem', { name: 'Certificate' })).toBeNull();
-  await user.click(await screen.findByRole('menuitem', { name: 'Leave it' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Cancel the erasure' }));
   await user.type(await screen.findByRole('textbox', { name: /Reason/ }), 'They pay');
-  await user.click(screen.getByRole('button', { name: 'Leave it' }));
+  await user.click(screen.getByRole('button', { name: 'Cancel the erasure' }));
   await waitFor(() => expect(sent).toMatchObject([{ reason: 'They pay' }]));
 });

@@ -46,11 +46,11 @@ const cancelForm: FormDef<CancelErasureInput, MerchantErasure> = {
 
 type Def = ListDef<MerchantErasure, ListMerchantErasuresParams>;
 
-/** Erasures of all merchants, or of one, and the dialog that leaves one. */
+/** Erasures of all merchants, or of one, and the dialog that cancels one. */
 export function useErasures(merchantId?: number): { def: Def; dialog: ReactNode } {
   const { t } = useTranslation('merchant_erasures');
   const save = useDownload();
-  const [leaving, setLeaving] = useState<MerchantErasure>();
+  const [cancelling, setCancelling] = useState<MerchantErasure>();
   const def = useMemo<Def>(
     () => ({
       ns: 'merchant_erasures',
@@ -76,7 +76,7 @@ export function useErasures(merchantId?: number): { def: Def; dialog: ReactNode 
           icon: 'close',
           permission: PERMISSIONS.erase,
           when: (row) => row.state === 'planned',
-          open: setLeaving,
+          open: setCancelling,
         },
       ],
       export: '/api/manager/merchant_erasures/export',
@@ -84,14 +84,14 @@ export function useErasures(merchantId?: number): { def: Def; dialog: ReactNode 
     }),
     [merchantId, save],
   );
-  const dialog = leaving && (
+  const dialog = cancelling && (
     <LazyFormDialog
       def={cancelForm}
-      id={String(leaving.id)}
-      record={leaving}
+      id={String(cancelling.id)}
+      record={cancelling}
       title={t('form.cancel')}
       action={t('actions.cancel')}
-      onClose={() => setLeaving(undefined)}
+      onClose={() => setCancelling(undefined)}
     />
   );
   return { def, dialog };

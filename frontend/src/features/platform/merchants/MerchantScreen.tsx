@@ -213,12 +213,12 @@ const detail: DetailDef<MerchantAccount> = {
     {
       name: 'copies',
       permission: copyPermissions.view,
-      render: (row) => <CopiesOfMerchant id={row.id} />,
+      render: (row) => <CopiesOfMerchant id={row.id} isErased={row.erased_at !== undefined} />,
     },
     {
       name: 'erasure',
       permission: copyPermissions.view,
-      render: (row) => <ErasureOfMerchant id={row.id} />,
+      render: (row) => <ErasureOfMerchant id={row.id} isErased={row.erased_at !== undefined} />,
     },
   ],
   history: (id, params) => queryOf(listMerchantHistory, Number(id), params),

@@ -210,6 +210,18 @@ impl Words<'_> {
             );
         }
         let amount = grouped(amount);
+        if let Some(number) = &self.settlement {
+            return Bilingual::new(
+                format!(
+                    "{} owed {currency} {amount} besides, which settlement {number} accounts for. No debt passes to {}.",
+                    old.en, self.new.en
+                ),
+                format!(
+                    "كان على {} أيضاً مبلغ {amount} {currency} تحتسبه التسوية {number}، ولا ينتقل أي دين إلى {}.",
+                    old.ar, self.new.ar
+                ),
+            );
+        }
         Bilingual::new(
             format!(
                 "{} still owes {currency} {amount}. The debt does not pass to {}.",
@@ -227,6 +239,10 @@ impl Words<'_> {
         let (old, new) = (self.old, self.new);
         let held = grouped(facts.held);
         match asked.answer {
+            TransferDeposit::CarriedOver if facts.held.is_zero() => Bilingual::new(
+                format!("The office holds no deposit of {}.", old.en),
+                format!("لا يحتفظ المكتب بتأمين من {}.", old.ar),
+            ),
             TransferDeposit::CarriedOver => Bilingual::new(
                 format!(
                     "The deposit of {currency} {held} that the office holds is carried over to {}; {} has no claim to it any more.",
@@ -236,6 +252,13 @@ impl Words<'_> {
                     "يُرحّل التأمين المحتفظ به وقدره {held} {currency} إلى {}، ولا حق فيه بعد ذلك للمتنازل {}.",
                     new.ar, old.ar
                 ),
+            ),
+            TransferDeposit::Settled if asked.new_deposit.is_zero() => Bilingual::new(
+                format!(
+                    "The deposit of {} is settled with {}. {} pays no deposit.",
+                    old.en, old.en, new.en
+                ),
+                format!("يُسوّى تأمين {} معه، ولا يدفع {} تأميناً.", old.ar, new.ar),
             ),
             TransferDeposit::Settled => {
                 let asked = grouped(asked.new_deposit);

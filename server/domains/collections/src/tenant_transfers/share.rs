@@ -80,6 +80,11 @@ fn plan(
     all.filter(|(_, amount)| *amount > Decimal::ZERO).collect()
 }
 
+/// What is overdue once rent was lowered: the last payments are lowered first, `not_due` of them before those that are late.
+pub(super) fn overdue(late: Decimal, not_due: Decimal, lowered: Decimal) -> Decimal {
+    late - (lowered - not_due).max(Decimal::ZERO)
+}
+
 #[cfg(test)]
 mod tests {
     use chrono::Days;
@@ -149,6 +154,14 @@ mod tests {
         assert_eq!((found.stays, found.goes), (coins(600_000), coins(600_000)));
         assert_eq!(found.plan, rents.open);
         assert_eq!(found.given_back, Decimal::ZERO);
+    }
+
+    #[test]
+    fn what_is_overdue_stays_so_while_later_rent_is_lowered() {
+        let left = |not_due, lowered| overdue(coins(100_000), coins(not_due), coins(lowered));
+        assert_eq!(left(100_000, 60_000), coins(100_000));
+        assert_eq!(left(100_000, 130_000), coins(70_000));
+        assert_eq!(left(0, 100_000), coins(0));
     }
 
     proptest! {

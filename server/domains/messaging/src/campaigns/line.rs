@@ -65,7 +65,7 @@ impl Stored {
 /// The number of the merchant's linked phone.
 async fn linked(db: &impl MerchantConn) -> Result<Option<String>> {
     let account = whatsapp_settings::account(db).await?;
-    if !account.is_some_and(|account| account.adapter == WhatsAppAdapter::Qr) {
+    if account.is_none_or(|account| account.adapter != WhatsAppAdapter::Qr) {
         return Ok(None);
     }
     Ok(channel::of(db).await?.number)

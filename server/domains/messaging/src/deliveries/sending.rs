@@ -215,7 +215,9 @@ pub(super) async fn put_off_until(
 /// and the gateway is asked whether it has the message.
 async fn send_whatsapp<M: Messages>(context: &JobContext, id: i64) -> Result<Sending, JobError> {
     let tx = context.write().await?;
-    let Some(row) = lock::<M>(&tx, "id", id).await? else {
+    let row = lock::<M>(&tx, "id", id).await?;
+    // A job that is delivered twice may find a message that goes by mail since.
+    let Some(row) = row.filter(|row| row.channel == Channel::WhatsApp) else {
         return Ok(Sending::Over);
     };
     let reference = reference::<M>(&tx, id);

@@ -37,7 +37,7 @@ impl AccountCopiesApi {
         auth.done(made).await
     }
 
-    /// Leaves a copy that is still being made.
+    /// Cancels a copy that is still being made.
     #[oai(
         path = "/cancel",
         method = "post",

@@ -35,6 +35,8 @@ pub(super) struct Queued {
     pub was_given: bool,
     /// What the gateway called it.
     pub gateway_id: Option<String>,
+    /// How often it was sent again after the gateway had taken it.
+    pub round: i32,
     pub ends_at: Option<DateTime<Utc>>,
 }
 
@@ -42,7 +44,7 @@ impl Queued {
     pub fn message(&self) -> MainMessage {
         let code = self.code.as_deref().unwrap_or_default();
         MainMessage {
-            reference: format!("{REFERENCE}{}", self.id),
+            reference: reference(self.id, self.round),
             to: self.recipient.clone(),
             text: self.body.replace(CODE, code),
             code: self.code.clone(),
@@ -51,15 +53,25 @@ impl Queued {
     }
 }
 
-/// The message that a reference is of.
-pub(super) fn of_reference(reference: &str) -> Option<i64> {
-    reference.strip_prefix(REFERENCE)?.parse().ok()
+/// The gateway does not send a reference twice, so each round has its own.
+fn reference(id: MainWhatsAppMessageId, round: i32) -> String {
+    match round {
+        0 => format!("{REFERENCE}{id}"),
+        round => format!("{REFERENCE}{id}-{round}"),
+    }
+}
+
+/// The message that a reference is of, and the round.
+fn of_reference(reference: &str) -> Option<(i64, i32)> {
+    let rest = reference.strip_prefix(REFERENCE)?;
+    let (id, round) = rest.split_once('-').unwrap_or((rest, "0"));
+    Some((id.parse().ok()?, round.parse().ok()?))
 }
 
 /// A row, locked.
 pub(super) async fn lock(tx: &PlatformTx, id: i64) -> Result<Option<Queued>> {
-    let sql = "SELECT id, kind, recipient, language, body, code, status, claimed_until, was_given, gateway_id, ends_at \
-         FROM platform.main_messages WHERE id = $1 FOR UPDATE";
+    let sql = "SELECT id, kind, recipient, language, body, code, status, claimed_until, was_given, gateway_id, round, \
+         ends_at FROM platform.main_messages WHERE id = $1 FOR UPDATE";
     let found = Queued::find_by_statement(bound(sql, [id.into()]));
     Ok(found.one(tx).await?)
 }
@@ -79,8 +91,10 @@ pub(super) enum Ended {
     Sent {
         gateway_id: String,
     },
+    /// The gateway may have it all the same: it is asked if somebody sends the message again.
     Failed {
         error: String,
+        was_given: bool,
     },
     /// It is tried again; the gateway may have it, or has it not.
     Waits {
@@ -92,7 +106,7 @@ pub(super) enum Ended {
 pub(super) async fn end(tx: &PlatformTx, id: i64, ended: Ended) -> Result<()> {
     let (status, gateway_id, error, was_given) = match ended {
         Ended::Sent { gateway_id } => (MailStatus::Success, Some(gateway_id), None, true),
-        Ended::Failed { error } => (MailStatus::Failed, None, Some(error), false),
+        Ended::Failed { error, was_given } => (MailStatus::Failed, None, Some(error), was_given),
         Ended::Waits { error, was_given } => (MailStatus::Pending, None, Some(error), was_given),
     };
     let sql = format!(
@@ -145,8 +159,10 @@ pub async fn resend(tx: &PlatformTx, id: MainWhatsAppMessageId) -> Result<()> {
     if !before.may_be_resent {
         return Err(MainWhatsAppError::NotFailed.into());
     }
-    let sql = "UPDATE platform.main_messages SET status = $2, error = NULL, ends_at = NULL \
-         WHERE id = $1 AND status = $3";
+    // Of one that the gateway took and could not deliver nothing is left to ask for: it is a message of another round.
+    let sql = "UPDATE platform.main_messages SET status = $2, error = NULL, ends_at = NULL, \
+         was_given = was_given AND gateway_id IS NULL, gateway_id = NULL, \
+         round = CASE WHEN gateway_id IS NULL THEN round ELSE round + 1 END WHERE id = $1 AND status = $3";
     let values = [
         id.into(),
         MailStatus::Pending.into(),
@@ -168,19 +184,24 @@ pub async fn resend(tx: &PlatformTx, id: MainWhatsAppMessageId) -> Result<()> {
     Ok(())
 }
 
-/// What became of a message, as the gateway told: it only moves forward.
+/// What became of a message, as the gateway told: it only moves forward, and what was delivered was sent, whatever a lost
+/// answer made of it.
 pub(super) async fn told(tx: &PlatformTx, told: &super::MainTold) -> Result<()> {
-    let Some(id) = of_reference(&told.reference) else {
+    let Some((id, round)) = of_reference(&told.reference) else {
         return Ok(());
     };
     let sql = format!(
         "UPDATE platform.main_messages SET gateway_id = $2, \
          delivered_at = CASE WHEN $3 THEN coalesce(delivered_at, $5) ELSE delivered_at END, \
          read_at = CASE WHEN $4 THEN coalesce(read_at, $5) ELSE read_at END, \
-         status = CASE WHEN $6::text IS NULL OR delivered_at IS NOT NULL OR status = {pending} THEN status \
-             ELSE {failed} END, \
-         error = CASE WHEN delivered_at IS NULL AND status <> {pending} THEN coalesce($6, error) ELSE error END \
-         WHERE id = $1",
+         status = CASE WHEN $3 THEN {sent} \
+             WHEN $6::text IS NULL OR delivered_at IS NOT NULL OR status = {pending} THEN status ELSE {failed} END, \
+         sent_at = CASE WHEN $3 THEN coalesce(sent_at, $5) ELSE sent_at END, \
+         code = CASE WHEN $3 THEN NULL ELSE code END, \
+         error = CASE WHEN $3 THEN NULL \
+             WHEN delivered_at IS NULL AND status <> {pending} THEN coalesce($6, error) ELSE error END \
+         WHERE id = $1 AND round = $7",
+        sent = MailStatus::Success.sql(),
         pending = MailStatus::Pending.sql(),
         failed = MailStatus::Failed.sql(),
     );
@@ -191,7 +212,25 @@ pub(super) async fn told(tx: &PlatformTx, told: &super::MainTold) -> Result<()> 
         told.is_read.into(),
         told.at.into(),
         told.failure.clone().into(),
+        round.into(),
     ];
     tx.execute_raw(bound(&sql, values)).await?;
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_reference_leads_to_its_message_and_round() {
+        let id = MainWhatsAppMessageId(12);
+        assert_eq!(reference(id, 0), "manzil-main-12");
+        for round in [0, 1, 40] {
+            assert_eq!(of_reference(&reference(id, round)), Some((12, round)));
+        }
+        for other in ["manzil-main-test-1", "manzil-main-", "palm01-reminder-12"] {
+            assert_eq!(of_reference(other), None);
+        }
+    }
 }

@@ -40,8 +40,11 @@ pub(super) async fn send(context: JobContext, job: SendPlatformMessage) -> JobRe
         // It stays in the queue until the number is back.
         Step::Nothing => return Ok(()),
         Step::End(reason) => {
-            let error = reason.to_owned();
-            messages::end(&tx, id, Ended::Failed { error }).await?;
+            let ended = Ended::Failed {
+                error: reason.to_owned(),
+                was_given: queued.was_given,
+            };
+            messages::end(&tx, id, ended).await?;
             return Ok(tx.commit().await?);
         }
         Step::Give(account) => account,
@@ -112,7 +115,10 @@ async fn finish(
     let mut again = None;
     let ended = match outcome {
         Ok(Ack(gateway_id)) => Ended::Sent { gateway_id },
-        Err(GatewayFailure::Refused(error)) => Ended::Failed { error },
+        Err(GatewayFailure::Refused(error)) => Ended::Failed {
+            error,
+            was_given: false,
+        },
         Err(GatewayFailure::Disconnected(error)) => {
             Report::Dropped.keep(&tx).await?;
             Ended::Waits {
@@ -120,11 +126,14 @@ async fn finish(
                 was_given: false,
             }
         }
-        Err(GatewayFailure::NotSent(error) | GatewayFailure::Unknown(error))
-            if context.is_last_attempt() =>
-        {
-            Ended::Failed { error }
-        }
+        Err(GatewayFailure::NotSent(error)) if context.is_last_attempt() => Ended::Failed {
+            error,
+            was_given: false,
+        },
+        Err(GatewayFailure::Unknown(error)) if context.is_last_attempt() => Ended::Failed {
+            error,
+            was_given: true,
+        },
         Err(GatewayFailure::NotSent(error)) => {
             again = Some(error.clone());
             Ended::Waits {

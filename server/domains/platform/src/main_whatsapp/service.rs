@@ -25,7 +25,7 @@ use crate::statement::bound;
 pub const ROW: MainWhatsAppId = MainWhatsAppId(1);
 
 /// Where the gateway calls, below the public address.
-const CALLBACKS: &str = "webhooks/main_whatsapp";
+const WEBHOOKS: &str = "webhooks/main_whatsapp";
 
 pub(super) async fn row(tx: &PlatformTx) -> Result<Option<Model>> {
     Ok(Entity::find_by_id(ROW).one(tx).await?)
@@ -44,7 +44,7 @@ pub(super) fn account(tx: &PlatformTx, row: &Model) -> Result<MainAccount> {
 
 fn callback_url(config: &Config, callback_id: &str) -> String {
     let base = config.public_url.trim_end_matches('/');
-    format!("{base}/{CALLBACKS}/{callback_id}")
+    format!("{base}/{WEBHOOKS}/{callback_id}")
 }
 
 /// How the number is: as the gateway reported it, unless the staff has paused it.

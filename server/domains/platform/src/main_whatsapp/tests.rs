@@ -331,6 +331,45 @@ async fn a_linked_phones_gateway_tells_of_connections_and_deliveries() {
 }
 
 #[tokio::test]
+async fn what_was_taken_and_not_delivered_is_sent_anew() {
+    let (app, gateway) = linked().await;
+    queue(&app, &news("Hello")).await;
+    app.run_jobs().await;
+    let instance = gateway.state.instances().remove(0);
+    let path = instance.callback_url.replace("https://manzil.test", "");
+    let id = messages(&app).await[0]["id"].clone();
+    let visitor = app.visitor();
+    let told = async |reference: String, state: &str| {
+        let body = json!({ "events": [{
+            "kind": "message", "reference": reference, "id": "G1", "to": "971501234567", "state": state,
+            "at": 1_773_561_600,
+        }] });
+        let body = body.to_string();
+        let signature = gateway::signature(&instance.secret, &body);
+        let header = ("X-Hub-Signature-256", signature.as_str());
+        let called = visitor.post_signed(&path, header, body.into_bytes()).await;
+        called.status(200);
+    };
+    let first = format!("manzil-main-{id}");
+    told(first.clone(), "failed").await;
+    assert_eq!(messages(&app).await[0]["status"], 0);
+    let resend = format!("{PATH}/messages/{id}/resend");
+    app.manager().post(&resend, json!({})).await.ok();
+    app.run_jobs().await;
+    let given = gateway.state.messages();
+    assert_eq!((given.len(), &*given[1].text), (2, "Hello"));
+    // What comes late of the first round says nothing of the second.
+    told(first, "failed").await;
+    assert_eq!(messages(&app).await[0]["status"], 2);
+    told(format!("manzil-main-{id}-1"), "delivered").await;
+    let row = messages(&app).await.remove(0);
+    assert_eq!(
+        (&row["status"], &row["delivered_at"]),
+        (&json!(2), &json!("2026-03-15T08:00:00Z"))
+    );
+}
+
+#[tokio::test]
 async fn only_administrators_see_the_number() {
     let app = testing::app().await;
     let sales = manager_as(&app, "sales").await;

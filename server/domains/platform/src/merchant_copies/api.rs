@@ -62,7 +62,7 @@ impl MerchantCopiesApi {
         auth.show(copy.id).await
     }
 
-    /// Leaves a copy that is still being made.
+    /// Cancels a copy that is still being made.
     #[oai(
         path = "/:id/cancel",
         method = "post",

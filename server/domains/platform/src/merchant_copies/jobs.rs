@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use super::entity::{ActiveModel, Entity, Model};
 use super::making::{self, Step};
 use super::service::{self, Made};
-use super::{MerchantCopyError, MerchantCopyId};
+use super::{MerchantCopyError, MerchantCopyId, MerchantCopyState};
 use crate::merchants::entity::Entity as Merchants;
 use crate::statement::bound;
 
@@ -54,10 +54,18 @@ async fn expire(context: JobContext, _: Daily) -> JobResult {
 }
 
 async fn sweep(context: JobContext, job: SweepCopy) -> JobResult {
+    remove_parts(&context, job.copy_id).await
+}
+
+/// Removes the parts of a copy that nobody downloads any more; one that is being made or is ready keeps them.
+async fn remove_parts(context: &JobContext, id: MerchantCopyId) -> JobResult {
     let tx = context.platform().await?;
-    let Some(copy) = tx.lock::<Entity>(job.copy_id).await? else {
+    let Some(copy) = tx.lock::<Entity>(id).await? else {
         return Ok(());
     };
+    if copy.state.is_under_way() || copy.state == MerchantCopyState::Done {
+        return Ok(());
+    }
     let merchant = record::find::<Merchants>(&tx, copy.merchant_id).await?;
     drop(tx);
     service::clear(&context.kernel, &service::folder(&merchant, copy.id)).await?;
@@ -74,8 +82,8 @@ async fn run(context: JobContext, job: RunCopy) -> JobResult {
     };
     drop(tx);
     match making::make(&context, &copy).await {
-        // Left, or its merchant was erased: that is written already.
-        Ok(Step::Left) => Ok(()),
+        // Cancelled, or its merchant was erased, while it was written.
+        Ok(Step::Left) => remove_parts(&context, copy.id).await,
         Ok(Step::Further(done)) => go_on(&context, copy.id, done).await,
         Ok(Step::Made(made)) => finish(&context, copy.id, made).await,
         Err(problem) if problem.may_pass() && !context.is_last_attempt() => {
@@ -95,7 +103,8 @@ async fn go_on(context: &JobContext, id: MerchantCopyId, done: i64) -> JobResult
 async fn finish(context: &JobContext, id: MerchantCopyId, made: Made) -> JobResult {
     let tx = context.platform().await?;
     let Some(before) = waited_for(&tx, id).await? else {
-        return Ok(());
+        drop(tx);
+        return remove_parts(context, id).await;
     };
     let row = service::done(&tx, made);
     let title = Text::fixed(

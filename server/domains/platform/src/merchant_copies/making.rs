@@ -75,9 +75,10 @@ async fn rows(
     merchant: &Merchant,
 ) -> Result<Option<DateTime<Utc>>> {
     let folder = service::folder(merchant, copy.id);
+    let mut whole = WholeRows::reading(&context.kernel.database).await?;
+    whole.alone(&format!("merchant_copies {}", copy.id)).await?;
     // Of a run that was killed: its moment is over.
     service::clear(&context.kernel, &folder).await?;
-    let mut whole = WholeRows::reading(&context.kernel.database).await?;
     let of_merchant = whole.tables(&merchant.schema_name).await?;
     let of_platform = whole.tables("platform").await?;
     // The moment is that of the first question.
@@ -126,8 +127,13 @@ async fn rows(
         };
         writing.table(&mut whole, table, &source).await?;
     }
+    // Of the same moment: a migration may have come since the merchant was read.
+    let sql = format!(
+        "SELECT schema_version::text FROM platform.merchants WHERE id = {}",
+        merchant.id
+    );
     let contents = ContentsRows {
-        schema_version: merchant.schema_version,
+        schema_version: whole.json(&sql).await?,
         platform_version: whole
             .json("SELECT max(version)::text FROM platform.migrations")
             .await?,
@@ -224,7 +230,7 @@ async fn keep_rows(
     let rows: i64 = contents.tables.iter().map(|table| table.rows).sum();
     let sql = format!(
         "UPDATE platform.merchant_copies SET rows_at = $2, contents = $3, row_count = $4, done = $5 \
-         WHERE id = $1 AND state = {}",
+         WHERE id = $1 AND state = {} AND rows_at IS NULL",
         MerchantCopyState::Running.sql()
     );
     let values = [
@@ -245,10 +251,12 @@ async fn keep_rows(
     Ok(true)
 }
 
+/// Writes entries down; one that a second delivery of the job has written as well stands once.
 async fn keep(tx: &PlatformTx, copy: &Model, written: &[Written]) -> Result<()> {
     let sql = "INSERT INTO platform.merchant_copy_entries (copy_id, name, path, bytes, sha256) \
          SELECT $1, e ->> 'name', e ->> 'path', (e ->> 'bytes')::bigint, e ->> 'sha256' \
-         FROM jsonb_array_elements($2) e";
+         FROM jsonb_array_elements($2) e ON CONFLICT (copy_id, name) \
+         DO UPDATE SET path = excluded.path, bytes = excluded.bytes, sha256 = excluded.sha256";
     let rows: Vec<serde_json::Value> = written
         .iter()
         .map(|one| {
@@ -345,15 +353,19 @@ async fn keep_files(
 ) -> Result<bool> {
     let tx = begun(context).await?;
     let sql = format!(
-        "UPDATE platform.merchant_copies SET total = $2, done = done + $3 WHERE id = $1 AND state = {}",
+        "UPDATE platform.merchant_copies SET total = $2 WHERE id = $1 AND state = {}",
         MerchantCopyState::Running.sql()
     );
-    let values = [copy.id.into(), total.into(), length(written.len()).into()];
-    let told = tx.execute_raw(bound(&sql, values)).await?;
+    let told = tx
+        .execute_raw(bound(&sql, [copy.id.into(), total.into()]))
+        .await?;
     if told.rows_affected() != 1 {
         return Ok(false);
     }
     keep(&tx, copy, written).await?;
+    let sql = "UPDATE platform.merchant_copies SET done = \
+         (SELECT count(*) FROM platform.merchant_copy_entries WHERE copy_id = $1) WHERE id = $1";
+    tx.execute_raw(bound(sql, [copy.id.into()])).await?;
     tx.commit().await?;
     written.clear();
     Ok(true)
@@ -416,9 +428,6 @@ async fn contents(
     };
     context.kernel.storage.write(&path, text).await?;
     let tx = begun(context).await?;
-    let sql = "DELETE FROM platform.merchant_copy_entries WHERE copy_id = $1 AND name = $2";
-    tx.execute_raw(bound(sql, [copy.id.into(), NAME.into()]))
-        .await?;
     keep(&tx, copy, &[own]).await?;
     tx.commit().await?;
     Ok(Step::Made(made))

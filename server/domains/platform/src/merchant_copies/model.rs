@@ -36,7 +36,7 @@ kernel::list! {
         /// How far it is.
         state: MerchantCopyState [sort, export("Status", "الحالة")] = "c.state";
         /// The employee of the merchant, or the platform's own.
-        asked_by: String [sort, export("Asked by", "الطالب")] = "c.asked_by";
+        asked_by: String [sort, export("Asked by", "مقدم الطلب")] = "c.asked_by";
         /// Whether somebody of the merchant asked.
         by_merchant: bool = "c.user_id IS NOT NULL";
         /// The moment that all rows are of.

@@ -94,6 +94,11 @@ pub const OWNED: &[Owned] = &[
     ),
     left_out("merchant_notes", OWN, "the platform's own notes"),
     left_out(
+        "main_messages",
+        OWN,
+        "what the platform's own number told, and would tell twice where it waits",
+    ),
+    left_out(
         "marketing_leads",
         "trial_request_id IN (SELECT id FROM platform.trial_requests WHERE merchant_id = {id})",
         "the platform's own notes",
@@ -122,6 +127,8 @@ pub const PLATFORM_COLUMNS: &[(&str, &str)] = &[
     ("all_merchants", "role_name"),
     ("all_merchants", "reach_rules"),
     ("mails", "action_url"),
+    ("trial_requests", "code_key_hash"),
+    ("trial_requests", "mobile_code_hash"),
     ("trial_requests", "verify_token_hash"),
 ];
 

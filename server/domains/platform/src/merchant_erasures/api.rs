@@ -87,7 +87,7 @@ impl MerchantErasuresApi {
         auth.show(erasure.id).await
     }
 
-    /// Leaves an erasure that has not begun.
+    /// Cancels an erasure that has not begun.
     #[oai(
         path = "/:id/cancel",
         method = "post",

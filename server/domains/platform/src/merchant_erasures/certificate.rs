@@ -51,7 +51,8 @@ pub struct KeptTable {
     pub rows: i64,
 }
 
-/// What the platform keeps of a merchant, in words; other kept rows are not about it.
+/// What the platform keeps of a merchant, in words. Other kept rows are what it sells, and its own lists of copies, imports and
+/// erasures.
 pub(super) const KEPT: &[(&str, &str, &str)] = &[
     (
         "all_merchants",

@@ -12,7 +12,7 @@ use sea_orm::ConnectionTrait as _;
 
 use super::certificate::{Certificate, CertifiedTable, KeptTable};
 use super::entity::{ActiveModel, Entity, Model};
-use super::{MerchantErasureId, MerchantErasureState};
+use super::{MerchantErasureError, MerchantErasureId, MerchantErasureState};
 use crate::merchant_copies::owned::{
     Fate, MERCHANT_COLUMNS, OWNED, PLATFORM_COLUMNS, columns_without,
 };
@@ -20,27 +20,39 @@ use crate::merchants::MerchantId;
 use crate::merchants::entity::{Entity as Merchants, Model as Merchant};
 use crate::statement::bound;
 
+/// Files that one run removes, so that it ends in time and what follows is a run of its own.
+const FILES_A_RUN: usize = 2_000;
+
+/// Where a run ends.
+pub(super) enum Step {
+    /// So many files are left.
+    Further(usize),
+    Done,
+}
+
 /// Goes on where an interrupted run ended.
-pub(super) async fn erase(context: &JobContext, erasure: &Model) -> Result<()> {
+pub(super) async fn erase(context: &JobContext, erasure: &Model) -> Result<Step> {
     let kernel = &context.kernel;
     let tx = begun(context).await?;
     let merchant = record::find::<Merchants>(&tx, erasure.merchant_id).await?;
     let keys = keys(&tx, merchant.id).await?;
     drop(tx);
-    let certificate = match &erasure.certificate {
-        Some(counted) => serde_json::from_value(counted.clone())?,
-        None => {
-            let counted = count(kernel, erasure, &merchant, &keys).await?;
-            keep(context, erasure.id, &counted).await?;
-            counted
-        }
-    };
-    for key in &keys {
-        for (path, _) in kernel.storage.below(key).await? {
-            kernel.storage.remove(&path).await?;
-        }
+    if erasure.certificate.is_none() {
+        let counted = count(kernel, erasure, &merchant, &keys).await?;
+        keep(context, erasure.id, &counted).await?;
     }
-    finish(context, erasure.id, &keys, certificate).await
+    let mut files = Vec::new();
+    for key in &keys {
+        files.extend(kernel.storage.below(key).await?);
+    }
+    for (path, _) in files.iter().take(FILES_A_RUN) {
+        kernel.storage.remove(path).await?;
+    }
+    if files.len() > FILES_A_RUN {
+        return Ok(Step::Further(files.len() - FILES_A_RUN));
+    }
+    finish(context, erasure.id, &keys).await?;
+    Ok(Step::Done)
 }
 
 async fn begun(context: &JobContext) -> Result<PlatformTx> {
@@ -63,6 +75,9 @@ async fn count(
     keys: &[String],
 ) -> Result<Certificate> {
     let mut whole = WholeRows::reading(&kernel.database).await?;
+    whole
+        .alone(&format!("merchant_erasures {}", erasure.id))
+        .await?;
     let mut tables = Vec::new();
     for table in whole.tables(&merchant.schema_name).await? {
         let without = columns_without(MERCHANT_COLUMNS, &table.name);
@@ -140,52 +155,45 @@ async fn certified(
     }))
 }
 
-/// Writes down what was counted: a run that follows does not count what is half gone.
+/// Writes down what was counted, once: what follows removes, and is not counted.
 async fn keep(context: &JobContext, id: MerchantErasureId, counted: &Certificate) -> Result<()> {
     let tx = begun(context).await?;
-    let sql = "UPDATE platform.merchant_erasures SET certificate = $2 WHERE id = $1";
+    let sql = "UPDATE platform.merchant_erasures SET certificate = $2 WHERE id = $1 AND certificate IS NULL";
     let values = [id.into(), serde_json::to_value(counted)?.into()];
     tx.execute_raw(bound(sql, values)).await?;
     tx.commit().await
 }
 
-async fn finish(
-    context: &JobContext,
-    id: MerchantErasureId,
-    keys: &[String],
-    certificate: Certificate,
-) -> Result<()> {
+async fn finish(context: &JobContext, id: MerchantErasureId, keys: &[String]) -> Result<()> {
     let kernel = &context.kernel;
     let tx = begun(context).await?;
     // A schema with much in it takes longer than a request may.
     tx.execute_unprepared("SET LOCAL statement_timeout TO 0")
         .await?;
-    let merchant = tx.locked::<Merchants>(certificate.merchant_id).await?;
+    let seen = record::find::<Entity>(&tx, id).await?;
+    let merchant = tx.locked::<Merchants>(seen.merchant_id).await?;
     let erasure = tx.locked::<Entity>(id).await?;
+    // A second delivery of the job has ended it.
+    if erasure.state != MerchantErasureState::Running {
+        return Ok(());
+    }
+    let counted = erasure.certificate.clone();
+    let counted: Certificate =
+        serde_json::from_value(counted.ok_or(MerchantErasureError::NoCertificate)?)?;
+    remove_rows(&tx, merchant.id).await?;
+    tx.execute_raw(bound("SELECT platform.drop_home($1)", [merchant.id.into()]))
+        .await?;
+    // Nobody writes any more: the schema is locked, and what wrote into it has ended.
     for key in keys {
         if !kernel.storage.below(key).await?.is_empty() {
             let cause = anyhow::anyhow!("files of {key} came while it was erased");
             return Err(Problem::internal(cause));
         }
     }
-    // What names others goes before them.
-    for owned in OWNED
-        .iter()
-        .rev()
-        .filter(|owned| owned.fate == Fate::Removed)
-    {
-        let condition = owned.condition(merchant.id.0);
-        let sql = format!("DELETE FROM platform.{} WHERE {condition}", owned.table);
-        tx.execute_unprepared(&sql).await?;
-    }
-    let sql = "UPDATE platform.subscriptions SET renews = false WHERE merchant_id = $1";
-    tx.execute_raw(bound(sql, [merchant.id.into()])).await?;
-    tx.execute_raw(bound("SELECT platform.drop_home($1)", [merchant.id.into()]))
-        .await?;
     forget_people(&tx, &merchant).await?;
     let certificate = Certificate {
         erased_on: Some(tx.now().date_naive()),
-        ..certificate
+        ..counted
     };
     let row = ActiveModel {
         state: Set(MerchantErasureState::Done),
@@ -202,6 +210,30 @@ async fn finish(
         kernel.merchants.forget(&known).await;
     }
     kernel.principals.clear();
+    Ok(())
+}
+
+/// The platform's rows about the merchant and its sandboxes; what names others goes before them.
+async fn remove_rows(tx: &PlatformTx, merchant: MerchantId) -> Result<()> {
+    let sql = "SELECT platform.ids_of($1) AS id";
+    let rows = tx.query_all_raw(bound(sql, [merchant.into()])).await?;
+    for row in &rows {
+        let id: i64 = row.try_get("", "id")?;
+        let removed = OWNED
+            .iter()
+            .rev()
+            .filter(|owned| owned.fate == Fate::Removed);
+        for owned in removed {
+            let condition = owned.condition(id);
+            let sql = format!("DELETE FROM platform.{} WHERE {condition}", owned.table);
+            tx.execute_unprepared(&sql).await?;
+        }
+    }
+    let sql = "UPDATE platform.subscriptions SET renews = false WHERE merchant_id = $1";
+    tx.execute_raw(bound(sql, [merchant.into()])).await?;
+    // The list of copies stays, without who of the merchant asked for them.
+    let sql = "UPDATE platform.merchant_copies SET asked_by = '' WHERE merchant_id = $1 AND user_id IS NOT NULL";
+    tx.execute_raw(bound(sql, [merchant.into()])).await?;
     Ok(())
 }
 

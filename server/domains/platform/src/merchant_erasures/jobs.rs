@@ -7,7 +7,8 @@ use sea_orm::ActiveValue::Set;
 use serde::{Deserialize, Serialize};
 
 use super::entity::{ActiveModel, Entity, Model};
-use super::{MerchantErasureId, MerchantErasureState, erasing, service};
+use super::erasing::{self, Step};
+use super::{MerchantErasureId, MerchantErasureState, service};
 use crate::merchant_copies::service::end_all;
 use crate::merchants::entity::{ActiveModel as MerchantRow, Entity as Merchants};
 use crate::merchants::service::forget;
@@ -30,9 +31,16 @@ async fn run(context: JobContext, job: RunErasure) -> JobResult {
     let Some(erasure) = begin(&context, job.erasure_id).await? else {
         return Ok(());
     };
-    erasing::erase(&context, &erasure)
-        .await
-        .map_err(JobError::retry)
+    match erasing::erase(&context, &erasure).await {
+        Ok(Step::Done) => Ok(()),
+        Ok(Step::Further(left)) => {
+            let tx = context.platform().await?;
+            let key = format!("erasure-{}-{left}", erasure.id);
+            tx.enqueue(None, job, key).await?;
+            Ok(tx.commit().await?)
+        }
+        Err(problem) => Err(JobError::retry(problem)),
+    }
 }
 
 /// The erasure, where it is to be done now. Nobody comes in from here on, and it is not cancelled any more.

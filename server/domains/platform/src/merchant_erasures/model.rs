@@ -46,7 +46,7 @@ kernel::list! {
         asked_by: String [sort, export("Ordered by", "بأمر من")] = "e.asked_by";
         /// When it begins.
         runs_at: DateTime<Utc> [sort, export("Begins", "يبدأ")] = "e.runs_at";
-        /// Why it was left.
+        /// Why it was cancelled.
         cancel_reason: Option<String> = "e.cancel_reason";
         /// When it ended.
         finished_at: Option<DateTime<Utc>> [sort, export("Ended", "تاريخ الانتهاء")] = "e.finished_at";

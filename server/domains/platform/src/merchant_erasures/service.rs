@@ -155,7 +155,7 @@ pub(crate) async fn is_running(tx: &PlatformTx, merchant: MerchantId) -> Result<
     Ok(running.count(tx).await? > 0)
 }
 
-/// Leaves an erasure that has not begun.
+/// Cancels an erasure that has not begun.
 pub async fn cancel(
     tx: &PlatformTx,
     id: MerchantErasureId,

@@ -253,6 +253,34 @@ async fn an_erasure_that_was_killed_goes_on_with_what_was_counted() {
 }
 
 #[tokio::test]
+async fn more_files_than_a_run_removes_take_several_and_a_second_delivery_changes_nothing() {
+    let app = testing::app().await;
+    ended(&app).await;
+    let folder = app.kernel.config.storage_dir.join("palm01/cd");
+    std::fs::create_dir_all(&folder).expect("made");
+    for number in 0..2_001 {
+        let file = folder.join(format!("{number}.pdf"));
+        std::fs::write(file, b"x").expect("written");
+    }
+    let erasure = planned(&app).await;
+    app.clock.advance(Duration::days(8));
+    app.run_jobs().await;
+    let path = format!("/merchant_erasures/{}", erasure["id"]);
+    let done = app.manager().get(&path).await.ok();
+    assert_eq!(done["state"], "done", "{done}");
+    let counted = "SELECT (certificate ->> 'files')::bigint FROM platform.merchant_erasures";
+    assert_eq!(number(&app, counted).await, 2_003);
+    let left = app.kernel.storage.below("palm01").await.expect("listed");
+    assert_eq!(left, Vec::new());
+    let again = json!({ "erasure_id": erasure["id"] });
+    app.enqueue_raw(None, "merchant_erasures.run", "again", again)
+        .await;
+    app.clock.advance(Duration::days(1));
+    app.run_jobs().await;
+    assert_eq!(app.manager().get(&path).await.ok(), done);
+}
+
+#[tokio::test]
 async fn a_merchant_that_is_erased_while_it_is_copied_gives_a_clear_answer() {
     let app = testing::app().await;
     ended(&app).await;

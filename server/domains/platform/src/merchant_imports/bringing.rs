@@ -7,13 +7,14 @@ use kernel::archive::{Opened, Place, sha256};
 use kernel::tenancy::{Caller, PlatformTx, WholeRows, WholeTable, quoted, schema_name};
 use kernel::{Kernel, Problem, Result};
 use sea_orm::ConnectionTrait as _;
+use serde::Deserialize;
 use tenant_migrations::LATEST;
 
 use super::entity::Model;
 use super::{MerchantImportError, MerchantImportState};
 use crate::merchant_copies::contents::{
-    Contents, ContentsEntry, ContentsSchema, ContentsTable, FORMAT, FORMAT_VERSION, MOST_BYTES,
-    MOST_BYTES_OF_CONTENTS, NAME, file_path,
+    Contents, ContentsEntry, ContentsSchema, ContentsTable, FILES, FORMAT, FORMAT_VERSION,
+    MOST_BYTES, MOST_BYTES_OF_CONTENTS, NAME, file_path,
 };
 use crate::merchant_copies::owned::{MERCHANT_TABLES, OWNED};
 use crate::statement::bound;
@@ -49,11 +50,8 @@ pub(super) async fn bring(
     let mut archive = Archive::open(kernel, place).await?;
     let contents = archive.contents().await?;
     let schema = checked(&contents)?;
-    let files: Vec<(&ContentsEntry, String)> = contents
-        .entries
-        .iter()
-        .filter_map(|entry| Some((entry, file_path(&contents.merchant.key, &entry.name)?)))
-        .collect();
+    ensure_fits(kernel, caller, &contents).await?;
+    let files = files(&contents)?;
     let total = i64::try_from(files.len()).unwrap_or(i64::MAX);
     if !tell(kernel, caller, import, &contents, (total, done)).await? {
         return Ok(Step::Left);
@@ -75,6 +73,13 @@ pub(super) async fn bring(
     tell(kernel, caller, import, &contents, (total, written)).await?;
     rows(kernel, import, &mut archive, &contents, &schema).await?;
     Ok(Step::Done(contents.merchant.account_id))
+}
+
+/// What every form of the list of contents begins with.
+#[derive(Deserialize)]
+struct Head {
+    format: String,
+    format_version: u64,
 }
 
 /// An archive that is open, between its entries.
@@ -103,17 +108,16 @@ impl Archive {
     async fn contents(&mut self) -> Result<Contents> {
         let text = self.read(NAME, MOST_BYTES_OF_CONTENTS).await?;
         let text = text.ok_or(MerchantImportError::NotAnArchive)?;
-        let head: serde_json::Value =
+        let head: Head =
             serde_json::from_slice(&text).map_err(|_| MerchantImportError::NotAnArchive)?;
-        if head["format"] != FORMAT {
+        if head.format != FORMAT {
             return Err(MerchantImportError::NotAnArchive.into());
         }
         // A later form may be one that is not understood.
-        let version = head["format_version"].as_u64().unwrap_or_default();
-        if version > u64::from(FORMAT_VERSION) {
+        if head.format_version > u64::from(FORMAT_VERSION) {
             return Err(MerchantImportError::Newer.into());
         }
-        let contents = serde_json::from_value(head);
+        let contents = serde_json::from_slice(&text);
         Ok(contents.map_err(|_| MerchantImportError::NotAnArchive)?)
     }
 
@@ -135,6 +139,34 @@ fn checked(contents: &Contents) -> Result<String> {
     }
     let schema = schema_name(&contents.merchant.key);
     Ok(schema.ok_or(MerchantImportError::NotAnArchive)?)
+}
+
+/// Refuses before anything is written where the platform is older than the copy, or not empty.
+async fn ensure_fits(kernel: &Kernel, caller: &Arc<Caller>, contents: &Contents) -> Result<()> {
+    let tx = PlatformTx::begin(kernel, caller.clone()).await?;
+    let sql = "SELECT 1 AS hit FROM platform.migrations HAVING max(version) < $1";
+    let version = contents.rows.platform_version.into();
+    if tx.query_one_raw(bound(sql, [version])).await?.is_some() {
+        return Err(MerchantImportError::Newer.into());
+    }
+    if tx.query_one_raw(bound(IS_TAKEN, [])).await?.is_some() {
+        return Err(MerchantImportError::NotEmpty.into());
+    }
+    Ok(())
+}
+
+/// The entries that are files, and where each lies in the storage.
+fn files(contents: &Contents) -> Result<Vec<(&ContentsEntry, String)>> {
+    let files = contents.entries.iter();
+    let files = files.filter(|entry| entry.name.starts_with(FILES));
+    let placed = files.map(|entry| {
+        let path = file_path(&contents.merchant.key, &entry.name);
+        let damaged = || MerchantImportError::Damaged {
+            entry: entry.name.clone(),
+        };
+        Ok((entry, path.ok_or_else(damaged)?))
+    });
+    placed.collect()
 }
 
 async fn write_back(
@@ -207,12 +239,6 @@ async fn rows(
     if !taken.is_empty() {
         return Err(MerchantImportError::NotEmpty.into());
     }
-    let platform_version: i64 = whole
-        .json("SELECT max(version)::text FROM platform.migrations")
-        .await?;
-    if contents.rows.platform_version > platform_version {
-        return Err(MerchantImportError::Newer.into());
-    }
     let mut taking = Taking {
         archive,
         entries: contents
@@ -233,6 +259,7 @@ async fn rows(
         }
     }
     let merchant = contents.merchant.id;
+    ensure_same(&mut whole, merchant, schema).await?;
     let made =
         tenant_migrations::merchant_statements_at(merchant, schema, contents.rows.schema_version);
     for statement in made {
@@ -281,6 +308,20 @@ async fn rows(
         whole.execute(&sql).await?;
     }
     whole.commit().await
+}
+
+/// Holds the merchant's line against the list of contents: by the names that it has, schemas are made and removed later.
+async fn ensure_same(whole: &mut WholeRows, merchant: i64, schema: &str) -> Result<()> {
+    let sql = format!(
+        "SELECT (count(*) = 1 AND coalesce(bool_and(id = {merchant} AND schema_name = '{schema}' \
+         AND 'm_' || key = schema_name AND sandbox_of IS NULL AND erased_at IS NULL), false))::text \
+         FROM platform.all_merchants"
+    );
+    if whole.json(&sql).await? {
+        return Ok(());
+    }
+    let entry = "all_merchants".to_owned();
+    Err(MerchantImportError::Damaged { entry }.into())
 }
 
 /// A number of the merchant's that something else has here.

@@ -25,8 +25,8 @@ kernel::error_enum! {
             "في النسخة صفوف من «{table}» لا يستطيع هذا الإصدار استقبالها. لم يُستقبل شيء. استقبلها بالإصدار الذي أعدها ثم حدّث."
         ),
         NotEmpty = 501 "merchant_imports.not_empty" (
-            "This platform has merchants, plans or invoices already. A copy is taken in by an empty platform only, since it keeps its numbers.",
-            "في هذه المنصة منشآت أو باقات أو فواتير بالفعل. لا تُستقبل النسخة إلا في منصة فارغة لأنها تحتفظ بأرقامها."
+            "This platform has merchants, plans or invoices already, or a mail or a request for a trial with a number that the copy has, too. A copy keeps its numbers, so that only an empty platform takes it in. Take it in with a new platform.",
+            "في هذه المنصة منشآت أو باقات أو فواتير بالفعل، أو رسالة أو طلب تجربة برقم موجود في النسخة أيضاً. تحتفظ النسخة بأرقامها، لذلك لا تستقبلها إلا منصة فارغة. استقبلها في منصة جديدة."
         ),
         UnderWay = 501 "merchant_imports.under_way" (
             "A merchant is being taken in already. Wait until that has ended.",

@@ -2,6 +2,7 @@
 
 use kernel::Problem;
 use kernel::jobs::{Job, JobContext, JobError, JobRegistry, JobResult};
+use kernel::tenancy::PlatformTx;
 use serde::{Deserialize, Serialize};
 
 use super::bringing::{self, Step};
@@ -24,9 +25,11 @@ pub(crate) fn register(registry: JobRegistry) -> JobRegistry {
 }
 
 async fn run(context: JobContext, job: RunImport) -> JobResult {
-    let Some(import) = under_way(&context, job.import_id).await? else {
+    let tx = context.platform().await?;
+    let Some(import) = waited_for(&tx, job.import_id).await? else {
         return Ok(());
     };
+    drop(tx);
     let place = service::place(&import);
     let caller = context.caller();
     match bringing::bring(&context.kernel, &caller, &import, &place, import.done).await {
@@ -44,8 +47,7 @@ async fn run(context: JobContext, job: RunImport) -> JobResult {
     }
 }
 
-async fn under_way(context: &JobContext, id: MerchantImportId) -> Result<Option<Model>, JobError> {
-    let tx = context.platform().await?;
+async fn waited_for(tx: &PlatformTx, id: MerchantImportId) -> Result<Option<Model>, JobError> {
     let found = tx.lock::<Entity>(id).await?;
     Ok(found.filter(|import| import.state.is_under_way()))
 }
@@ -59,7 +61,8 @@ async fn fail(context: &JobContext, id: MerchantImportId, problem: &Problem) -> 
         problem
     };
     let tx = context.platform().await?;
-    let Some(before) = tx.lock::<Entity>(id).await? else {
+    // A second delivery of the job finds that the first one has ended it.
+    let Some(before) = waited_for(&tx, id).await? else {
         return Ok(());
     };
     tx.change::<Entity>(&before, None, service::failed(&tx, &words_of(told)))

@@ -32,7 +32,7 @@ kernel::list! {
         /// How far it is.
         state: MerchantImportState [sort, export("Status", "الحالة")] = "i.state";
         /// Who of the platform asked, or the command.
-        asked_by: String [sort, export("Asked by", "الطالب")] = "i.asked_by";
+        asked_by: String [sort, export("Asked by", "مقدم الطلب")] = "i.asked_by";
         /// Of the archive's list of contents, once it was read.
         account_id: Option<i64> [export("Account ID", "رقم الحساب")] = "i.account_id";
         /// The merchant's name, once the archive was read.

@@ -15,6 +15,7 @@ use super::entity::{ActiveModel, Entity, Model};
 use super::jobs::RunImport;
 use super::model::{ImportArchive, MerchantImportInput};
 use super::{FOLDER, MerchantImportError, MerchantImportState};
+use crate::merchant_copies::service::words_of;
 use crate::statement::bound;
 
 /// The files that lie in the folder of archives.
@@ -108,12 +109,17 @@ pub async fn take_in(kernel: &Kernel, archive: &Path) -> Result<i64> {
             Ok(Step::Done(account_id)) => return Ok(account_id),
             Ok(Step::Left) => return Err(MerchantImportError::UnderWay.into()),
             Err(problem) => {
+                if problem.may_pass() {
+                    tracing::error!(error = %problem, "a merchant could not be taken in");
+                }
                 let tx = PlatformTx::begin(kernel, caller.clone()).await?;
                 let before = tx.locked::<Entity>(import.id).await?;
-                let told = crate::merchant_copies::service::words_of(&problem);
-                tx.change::<Entity>(&before, None, failed(&tx, &told))
-                    .await?;
-                tx.commit().await?;
+                if before.state.is_under_way() {
+                    let told = words_of(&problem);
+                    tx.change::<Entity>(&before, None, failed(&tx, &told))
+                        .await?;
+                    tx.commit().await?;
+                }
                 return Err(problem);
             }
         }

@@ -117,6 +117,7 @@ fn migration_cause() -> String {
     )
 }
 
+/// An erased merchant has no data that could be behind.
 fn data_state() -> String {
     format!(
         "CASE WHEN m.schema_version >= {} OR m.erased_at IS NOT NULL THEN {} WHEN f.error IS NULL THEN {} ELSE {} END",

@@ -68,7 +68,7 @@ async fn due(tx: &PlatformTx) -> Result<Vec<(MerchantId, SubscriptionId)>> {
     let sql = format!(
         "SELECT s.id, s.merchant_id FROM platform.subscriptions s \
          JOIN platform.merchants m ON m.id = s.merchant_id \
-         WHERE m.status <> {} AND ((s.renews AND s.paid_through BETWEEN $1::date - $2 AND $1::date + $3) \
+         WHERE m.status <> {} AND m.erased_at IS NULL AND ((s.renews AND s.paid_through BETWEEN $1::date - $2 AND $1::date + $3) \
            OR EXISTS (SELECT FROM platform.account_invoices i \
              WHERE i.subscription_id = s.id AND i.status = {})) ORDER BY s.id",
         MerchantStatus::Disabled.sql(),

@@ -443,9 +443,9 @@ async fn the_office_sees_which_times_are_free() {
     assert!(!free("").await.contains(&eleven), "taken");
     let own = format!("&viewing_id={}", planned["id"]);
     assert!(free(&own).await.contains(&eleven), "its own time");
-    // An hour has no room right before it.
-    let before = "2026-03-16T06:30:00Z".to_owned();
-    assert!(free("").await.contains(&before));
-    assert!(!free("&minutes=60").await.contains(&before));
+    // From ten on there is room for an hour before it, and for no longer.
+    let ten = "2026-03-16T06:00:00Z".to_owned();
+    assert!(free("&minutes=60").await.contains(&ten));
+    assert!(!free("&minutes=90").await.contains(&ten));
     world.app.cedar.admin().get(&path).await.status(404);
 }

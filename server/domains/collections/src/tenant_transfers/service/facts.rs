@@ -30,7 +30,7 @@ use crate::owner_statements::service::fee_tax;
 use crate::period_locks;
 use crate::settlements::{RentBasis, rent_until};
 use crate::tenant_transfers::model::TenantTransferInput;
-use crate::tenant_transfers::share::{Rents, Shared, shared};
+use crate::tenant_transfers::share::{Rents, Shared, overdue, shared};
 use crate::tenant_transfers::{TenantTransferError, TransferDeposit, TransferPayer, TransferShare};
 use crate::unit_moves::rent::parted;
 use crate::unit_moves::service::onward::{ahead_of, is_security, obstacles};
@@ -208,6 +208,8 @@ impl Facts {
         let is_late =
             |one: &&Payment| one.status == PaymentStatus::NotCollected || one.due_on < today;
         let late = sum(staying.iter().filter(is_late));
+        let is_not_due = |one: &&Payment| is_free(one) && !is_late(one);
+        let not_due = sum(staying.iter().filter(is_not_due));
         // Of these days, what was agreed under a contract before is not owed under this one.
         let earlier = ahead_of(db, contract.id).await?;
         let (total, last_day) = (contract.total_rent, asked.last_day);
@@ -234,7 +236,7 @@ impl Facts {
             cheques: gone,
             collected,
             stuck: unpaid - lowerable,
-            debts: (late - shared.lowered).max(Decimal::ZERO) + fees,
+            debts: overdue(late, not_due, shared.lowered) + fees,
             held: held.get(&contract.id).copied().unwrap_or_default(),
             ahead: shared.stays + earlier - days,
             shared,
