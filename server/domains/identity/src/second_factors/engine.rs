@@ -199,7 +199,8 @@ impl<'a, C: SealedConn> Factors<'a, C> {
         }
         let secret = CodeSecret::new(self.db.holder().kernel.entropy.as_ref());
         // Where there was no row to lock, another set-up may have ended since.
-        if self.keep(&secret, None, " WHERE f.confirmed_at IS NULL").await? == 0 {
+        let only = " WHERE f.confirmed_at IS NULL";
+        if self.keep(&secret, None, only).await? == 0 {
             return Err(SecondFactorError::On.into());
         }
         Ok(secret)
