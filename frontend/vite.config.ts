@@ -18,7 +18,7 @@ const FRAME =
   /src\/(areas\/(AreaGate|SignedArea|begin|globals|menus)|api\/areaContext|components\/(Page|PermissionButton|StatTile|StatusChip|Text|shell\/(AreaShell|Aside|ProfileMenu|features)))\.tsx?$/;
 /** What all screens are drawn and read with. */
 const KIT =
-  /src\/(theme\/(ThemeRoot|Themed|components|theme)|api\/(operation|queryClient|written))\.tsx?$|node_modules\/(@emotion|stylis|@tanstack)\/|node_modules\/@mui\/(system|utils|styled-engine|private-theming)\/|node_modules\/@mui\/material\/(styles|utils|colors|ButtonBase|Button|CircularProgress|Typography|Link)\//;
+  /src\/(theme\/(ThemeRoot|Themed|components|theme)|api\/(operation|queryClient|written))\.tsx?$|node_modules\/(@emotion|stylis|@tanstack)\/|node_modules\/@mui\/(system|utils|styled-engine|private-theming)\/|node_modules\/@mui\/material\/(styles|utils|colors|ButtonBase|Button|CircularProgress)\//;
 /** Parts of menus, tabs and dialogs: they load with these. */
 const LATER =
   /node_modules\/(@tanstack\/(query-core\/build\/modern\/(queriesObserver|mutationObserver)|react-query\/build\/modern\/(useQueries|useMutation))\.js|@mui\/(utils\/(useRovingTabIndex|mergeSlotProps|useSlotProps|resolveComponentProps|appendOwnerState|extractEventHandlers|isHostComponent|omitEventHandlers|ownerWindow|debounce|getScrollbarSize|HTMLElementType|integerPropType|visuallyHidden)\/|material\/transitions\/))/;
@@ -41,7 +41,7 @@ const OF_FEATURES =
 
 /** The same of the manager's area: no merchant loads it. */
 const OF_MANAGER =
-  /src\/(api\/(managerPermissions|generated\/manager\/(.*-reads|codes\/.*))|features\/(platform\/(?!billing\/).*|[a-z_]+\/managed_.*)\/(feature|reads|states|steps))\.ts$/;
+  /src\/(api\/(managerPermissions|generated\/manager\/(.*-reads|codes\/.*))|features\/(platform\/(?!(?:account_copies|billing)\/).*|[a-z_]+\/managed_.*)\/(feature|reads|states|steps))\.ts$/;
 
 /** Codes that screens name; each alone would be a file of a hundred bytes. */
 const CODE = /src\/api\/generated\/(merchant|owner)\/codes\//;

@@ -43,6 +43,7 @@ export const screenOf = ({ area, path, module, namespace }, language) => [
   module,
   ...additionsOf(area, path),
   `src/i18n/texts.${language}.ts`,
+  ...(area === 'manager' ? [`src/i18n/texts.manager.${language}.ts`] : []),
   ...textsOf(language, ['kit', ...FRAME_TEXTS[area], namespace]),
   ...(language === 'ar' ? ['src/theme/ArabicRoot.tsx'] : []),
 ];

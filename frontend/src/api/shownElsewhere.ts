@@ -33,7 +33,12 @@ const HANDED_ON = [
  * Its own tag is always refreshed. `sign_in` has what is known of the signed-in user and the account.
  */
 export const SHOWN_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
-  'merchant/account': ['merchant/sign_in', 'merchant/zatca_settings', 'merchant/dashboard'],
+  'merchant/account': [
+    'merchant/sign_in',
+    'merchant/second_factors',
+    'merchant/zatca_settings',
+    'merchant/dashboard',
+  ],
   'merchant/api_keys': ['merchant/dashboard'],
   'merchant/second_factors': ['merchant/users', 'merchant/dashboard'],
   'owner/second_factors': [],

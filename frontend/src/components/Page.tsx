@@ -1,4 +1,3 @@
-import MuiLink from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,6 +17,13 @@ const Head = styled('header')(({ theme }) => ({
   '& .line': { display: 'flex', gap: 10, alignItems: 'center', flexWrap: 'wrap' },
   '& .hint': { ...theme.typography.body2, color: theme.palette.text.secondary },
   '& .crumbs': { display: 'flex', flexWrap: 'wrap', gap: 6 },
+  '& .crumbs a': {
+    ...theme.typography.body2,
+    fontWeight: 500,
+    color: theme.palette.primary.main,
+    textDecoration: 'none',
+  },
+  '& .crumbs a:hover': { textDecoration: 'underline' },
   '& .crumbs a + a::before': { content: '"/"', marginInlineEnd: 6 },
   '& .actions': { display: 'flex', flexWrap: 'wrap', gap: 8 },
 }));
@@ -45,9 +51,9 @@ function Breadcrumbs({ trail }: { trail: readonly FeatureScreen[] }) {
   return (
     <nav className="crumbs no-print" aria-label={t('breadcrumbs')}>
       {trail.map(({ path, title }) => (
-        <MuiLink key={path} component={Link} to={path} variant="body2">
+        <Link key={path} to={path}>
           {t(title)}
-        </MuiLink>
+        </Link>
       ))}
     </nav>
   );

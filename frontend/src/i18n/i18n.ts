@@ -22,9 +22,17 @@ function know(files: Files): void {
 }
 know(first);
 
+/** The lists of a language in the order in which they are looked at: few pages need the second one. */
+const lists: Record<Language, readonly (() => Promise<{ files: Files }>)[]> = {
+  en: [() => import('./texts.en'), () => import('./texts.manager.en')],
+  ar: [() => import('./texts.ar'), () => import('./texts.manager.ar')],
+};
+
 async function loaderOf(name: string): Promise<(() => Promise<Texts>) | undefined> {
-  if (!loaders.has(name))
-    know((await (name.startsWith('ar/') ? import('./texts.ar') : import('./texts.en'))).files);
+  for (const list of lists[name.startsWith('ar/') ? 'ar' : 'en']) {
+    if (loaders.has(name)) break;
+    know((await list()).files);
+  }
   return loaders.get(name);
 }
 

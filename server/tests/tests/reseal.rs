@@ -62,11 +62,12 @@ async fn every_sealed_column_is_sealed_again() {
     let mut known: BTreeSet<String> = sealed.concat().into_iter().collect();
     known.insert("signing_keys.private_key_sealed".to_owned());
     known.insert("mail_servers.password_sealed".to_owned());
-    known.extend(of((
-        "main_whatsapp",
-        &platform::main_whatsapp::secrets::COLUMNS,
-    )));
-    known.insert("second_factors.secret_sealed".to_owned());
-    known.insert("payment_gateway_settings.server_key_sealed".to_owned());
+    for sealed in [
+        platform::main_whatsapp::SECRETS,
+        platform::payment_gateway_settings::SECRETS,
+        platform::staff::second_factors::SECRETS,
+    ] {
+        known.extend(of((sealed.table, sealed.columns)));
+    }
     assert_eq!(found.into_iter().collect::<BTreeSet<_>>(), known);
 }

@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, Suspense, lazy, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAllows } from '@/api/areaContext';
 import { download } from '@/api/client';
 import { isApiError } from '@/api/errors';
+import { useMedia } from '@/lib/useMedia';
 import { AddButton } from '../AddButton';
 import { EmptyState, ErrorState, Skeletons } from '../feedback/States';
 import { toast } from '../feedback/toasts';
@@ -133,7 +133,7 @@ export function ListPanel<Row extends object, Params>({ def }: { def: ListDef<Ro
   const memory = useListMemory(def.ns, def.columns);
   const allows = useAllows();
   const showError = useShowError();
-  const phone = useMediaQuery('(max-width: 700px)');
+  const phone = useMedia('(max-width: 700px)');
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const apart: readonly string[] = ['search', ...(def.above ?? [])];
   const filterCount = Object.keys(state.filters).filter((name) => !apart.includes(name)).length;

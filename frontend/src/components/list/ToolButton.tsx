@@ -1,5 +1,5 @@
 import Button, { type ButtonProps } from '@mui/material/Button';
-import useMediaQuery from '@mui/material/useMediaQuery';
+import { useMedia } from '@/lib/useMedia';
 import { Icon, type IconName } from '../Icon';
 
 interface Props extends ButtonProps {
@@ -11,7 +11,7 @@ interface Props extends ButtonProps {
 
 /** A tool of a list's bar: on a phone its picture, with its word for a screen reader. */
 export function ToolButton({ icon, label, marked = false, ...button }: Props) {
-  const phone = useMediaQuery('(max-width: 700px)');
+  const phone = useMedia('(max-width: 700px)');
   if (!phone)
     return (
       <Button

@@ -1,11 +1,11 @@
 import { styled } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, Suspense, lazy, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { useArea } from '@/api/areaContext';
 import { localName, useLanguage } from '@/i18n/useLanguage';
 import { readStored, writeStored } from '@/lib/storage';
+import { useMedia } from '@/lib/useMedia';
 import { Skeletons } from '../feedback/States';
 import { Icon } from '../Icon';
 import { RouteBoundary } from '../RouteBoundary';
@@ -144,7 +144,7 @@ export function AreaShell({
   const { account } = useArea();
   const menu = useOwnMenu(whole);
   const { pathname } = useLocation();
-  const phone = useMediaQuery('(max-width: 900px)');
+  const phone = useMedia('(max-width: 900px)');
   const [small, setSmall] = useState(() => readStored<boolean>(KEY) ?? false);
   const [drawer, setDrawer] = useState(false);
   const [palette, setPalette] = useState(false);

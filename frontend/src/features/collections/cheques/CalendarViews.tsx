@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ChequeDay } from '@/api/generated/merchant/client.schemas';
 import { DateText, Money, NumberText } from '@/components/Text';
 import { useLanguage } from '@/i18n/useLanguage';
+import { useMedia } from '@/lib/useMedia';
 import { type MonthOf, type Week, gridOf } from './calendarDays';
 import { PATHS } from './feature';
 
@@ -67,7 +67,7 @@ export function Month({ month, days, today }: MonthProps) {
   const { t } = useTranslation('cheques');
   const language = useLanguage();
   const grid = gridOf(month);
-  const phone = useMediaQuery(PHONE);
+  const phone = useMedia(PHONE);
   const weekday = new Intl.DateTimeFormat(language === 'ar' ? 'ar' : 'en', {
     weekday: phone ? 'narrow' : 'short',
     timeZone: 'UTC',

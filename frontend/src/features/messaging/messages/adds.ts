@@ -2,7 +2,6 @@ import type { Addition } from '@/components/shell/additions';
 import { PERMISSIONS } from './feature';
 
 const TAB = {
-  place: 'tab',
   name: 'messages',
   at: { group: 'contact', order: 10 },
   permission: PERMISSIONS.view,
@@ -11,16 +10,19 @@ const TAB = {
 export const adds: readonly Addition[] = [
   {
     ...TAB,
+    place: 'tab',
     to: 'customers',
     load: () => import('./MessagesOf').then((m) => ({ default: m.MessagesOfCustomer })),
   },
   {
     ...TAB,
+    place: 'tab',
     to: 'contracts',
     load: () => import('./MessagesOf').then((m) => ({ default: m.MessagesOfContract })),
   },
   {
     ...TAB,
+    place: 'tab',
     to: 'cheques',
     load: () => import('./MessagesOf').then((m) => ({ default: m.MessagesOfCheque })),
   },

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MerchantErasureInput } from '@/api/generated/manager/client.schemas';
+import type { MerchantErasure, MerchantErasureInput } from '@/api/generated/manager/client.schemas';
 import { getErasureStanding } from '@/api/generated/manager/merchant-erasures-reads';
 import { planMerchantErasure } from '@/api/generated/manager/merchant-erasures-writes';
 import { queryOf } from '@/api/operation';
@@ -15,7 +15,10 @@ import { DateText } from '@/components/Text';
 import { PERMISSIONS } from './feature';
 import { useErasures } from './useErasures';
 
-const planForm = (merchantId: number, isOver: boolean): FormDef<MerchantErasureInput> => ({
+const planForm = (
+  merchantId: number,
+  isOver: boolean,
+): FormDef<MerchantErasureInput, MerchantErasure> => ({
   ns: 'merchant_erasures',
   draft: 'merchant_erasures.plan',
   defaults: { account_id: '', reason: '', requested_by: '' },

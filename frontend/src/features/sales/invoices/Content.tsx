@@ -1,5 +1,4 @@
 import { styled } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type {
@@ -16,6 +15,7 @@ import type { CardDef, Column } from '@/components/list/types';
 import { Panel } from '@/components/Page';
 import { Code, DateText } from '@/components/Text';
 import { localName, useLanguage } from '@/i18n/useLanguage';
+import { useMedia } from '@/lib/useMedia';
 import { Messages } from '../zatca_submissions/public';
 import { PendingPanel } from '@/components/PendingPanel';
 
@@ -95,7 +95,7 @@ function Authority({ data }: { data: InvoiceContent }) {
 /** What the document says: for whom, what for, its QR code, and what the authority answered. */
 export function Content({ row }: { row: Invoice }) {
   const { t } = useTranslation('invoices');
-  const phone = useMediaQuery('(max-width: 700px)');
+  const phone = useMedia('(max-width: 700px)');
   // A new state comes with a new answer of the authority, so it is asked for again.
   const { queryKey, ...query } = queryOf(getInvoiceContent, row.id);
   const { data, error, refetch } = useQuery({ ...query, queryKey: [...queryKey, row.state] });

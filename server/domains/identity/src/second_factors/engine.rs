@@ -198,22 +198,33 @@ impl<'a, C: SealedConn> Factors<'a, C> {
             return Err(SecondFactorError::On.into());
         }
         let secret = CodeSecret::new(self.db.holder().kernel.entropy.as_ref());
-        self.keep(&secret, None).await?;
+        // Where there was no row to lock, another set-up may have ended since.
+        let only = " WHERE f.confirmed_at IS NULL";
+        if self.keep(&secret, None, only).await? == 0 {
+            return Err(SecondFactorError::On.into());
+        }
         Ok(secret)
     }
 
     /// Gives the person an app whose secret is known beforehand, without recovery codes.
     pub async fn give(&self, secret: &CodeSecret) -> Result<()> {
-        self.keep(secret, Some(self.now())).await
+        self.keep(secret, Some(self.now()), "").await?;
+        Ok(())
     }
 
-    async fn keep(&self, secret: &CodeSecret, confirmed_at: Option<DateTime<Utc>>) -> Result<()> {
+    /// Puts a secret in the place of the one that is there, where `replaces` lets it; how many it kept.
+    async fn keep(
+        &self,
+        secret: &CodeSecret,
+        confirmed_at: Option<DateTime<Utc>>,
+        replaces: &str,
+    ) -> Result<u64> {
         let sealed = self.tables.secrets.seal(self.db, SECRET, &secret.key())?;
         let table = self.tables.factors;
         let sql = format!(
-            "INSERT INTO {table} (area, subject_id, secret_sealed, created_at, confirmed_at) \
+            "INSERT INTO {table} AS f (area, subject_id, secret_sealed, created_at, confirmed_at) \
              VALUES ($1, $2, $3, $4, $5) ON CONFLICT (area, subject_id) DO UPDATE SET secret_sealed = $3, \
-             created_at = $4, confirmed_at = $5, last_step = NULL, recovery_hashes = '[]'"
+             created_at = $4, confirmed_at = $5, last_step = NULL, recovery_hashes = '[]'{replaces}"
         );
         let [area, id] = self.whose.values();
         let values = [
@@ -223,8 +234,7 @@ impl<'a, C: SealedConn> Factors<'a, C> {
             self.now().into(),
             confirmed_at.into(),
         ];
-        self.run(&sql, values).await?;
-        Ok(())
+        self.run(&sql, values).await
     }
 
     /// The secret of the app that is being set up.

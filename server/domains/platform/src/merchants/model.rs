@@ -56,7 +56,7 @@ kernel::list! {
         disabled_at: Option<DateTime<Utc>> = "m.disabled_at";
         /// The migration that its data is at.
         schema_version: i64 = "m.schema_version";
-        /// Whether its data is at the newest migration; only then it is served.
+        /// Whether its data is at the newest migration; only then it is served. Of an erased one nothing is left to bring there.
         data_state: MerchantDataState = data_state();
         /// Why the next migration failed.
         migration_cause: Option<MigrationCause> [export("Why", "السبب")] = migration_cause();

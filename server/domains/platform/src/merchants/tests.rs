@@ -225,11 +225,19 @@ async fn a_merchant_whose_migration_failed_is_seen_and_tried_again_on_demand() {
         let shown = manager.get(&merchant).await.ok();
         assert_eq!(shown["migration_cause"], cause, "{code}");
     }
+    let erased = "UPDATE platform.merchants SET schema_version = schema_version - 1, erased_at = now() \
+         WHERE key LIKE 'cedar%'";
+    execute(&app, erased).await;
     let behind = manager.get("/merchants?behind=true").await.ok();
     assert_eq!(
         (&behind["total"], &behind["items"][0]["id"]),
         (&json!(1), &json!(id))
     );
+    let waiting = manager.get("/merchants?data_state=waiting").await.ok();
+    assert_eq!(waiting["total"], 0, "an erased one waits for nothing");
+    let back = "UPDATE platform.merchants SET schema_version = schema_version + 1, erased_at = NULL \
+         WHERE erased_at IS NOT NULL";
+    execute(&app, back).await;
     let failed = manager.get("/merchants?data_state=failed").await.ok();
     assert_eq!(
         (&failed["total"], &failed["items"][0]["id"]),

@@ -3,8 +3,8 @@
 //! Somebody has one or several [roles](crate::staff_roles) and the rights of all of them. There is always an active
 //! person with the administrator's role. Nobody changes somebody who has more rights than they have themselves, since with
 //! another e-mail address they could sign in as that person. A manager signs in by e-mail, password and the code of an
-//! authenticator app; access tokens live ten minutes and are renewed
-//! by a refresh token that changes with each use; a used one that comes back ends the session.
+//! authenticator app; access tokens live ten minutes and are renewed by a refresh token that changes with each use; a used
+//! one that comes back ends the session.
 
 pub mod api;
 mod authenticator;

@@ -35,7 +35,7 @@ kernel::list! {
 }
 
 const HAS_SECOND_FACTOR: &str = "EXISTS (SELECT 1 FROM platform.second_factors f \
-     WHERE f.subject_id = p.id AND f.confirmed_at IS NOT NULL)";
+     WHERE f.area = 2 AND f.subject_id = p.id AND f.confirmed_at IS NOT NULL)";
 
 kernel::filter! {
     pub struct StaffFilter {

@@ -50,6 +50,15 @@ fn session_of(app: &App, answer: &Value) -> Session {
     app.session("manager", token)
 }
 
+/// How many wrong codes of managers are among the failed sign-ins.
+async fn wrong_codes(app: &App) -> i64 {
+    let sql = format!(
+        "SELECT count(*) FROM platform.failed_login_attempts WHERE type = {} AND source = 2",
+        FailedLoginType::Code.sql()
+    );
+    number(app, &sql).await
+}
+
 #[tokio::test]
 async fn a_first_sign_in_sets_an_app_up_and_the_next_ones_take_its_codes() {
     let app = testing::app().await;
@@ -94,11 +103,7 @@ async fn a_first_sign_in_sets_an_app_up_and_the_next_ones_take_its_codes() {
     enter(&app, &person(), json!({ "code": code }))
         .await
         .refused(422, "wrong_code");
-    let of_codes = format!(
-        "SELECT count(*) FROM platform.failed_login_attempts WHERE type = {} AND source = 2",
-        FailedLoginType::Code.sql()
-    );
-    assert_eq!(number(&app, &of_codes).await, 1);
+    assert_eq!(wrong_codes(&app).await, 1);
 }
 
 #[tokio::test]
@@ -206,8 +211,12 @@ async fn a_mailed_link_sets_the_password_and_lets_in_with_a_code() {
         .await
         .refused(409, "second_factor_needed");
     let code = next_code(&app, &secret);
-    let answer = choose("Third-horse-3", Some(code)).await.ok();
+    let answer = choose("Third-horse-3", Some(code.clone())).await.ok();
     session_of(&app, &answer).get("/staff").await.ok();
+    choose("Fourth-horse-4", Some(code))
+        .await
+        .refused(422, "wrong_code");
+    assert_eq!(wrong_codes(&app).await, 1);
 }
 
 #[tokio::test]

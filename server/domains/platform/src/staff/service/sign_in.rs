@@ -39,11 +39,7 @@ pub async fn login(door: &Door, input: &LoginInput) -> Result<Entered> {
         Err(problem) => {
             // What it has locked is let go before the failure is counted.
             drop(tx);
-            if is_wrong_code(&problem) {
-                let kind = FailedLoginType::Code;
-                door.fail(kind, Area::Manager, &person.email, None).await?;
-            }
-            return Err(problem);
+            return Err(counted(door, &person, problem).await?);
         }
     };
     // The password alone forgives no failures and makes no network known.
@@ -75,12 +71,24 @@ pub async fn choose_password(door: &Door, input: &ChoosePasswordInput) -> Result
     };
     tx.commit().await?;
     door.kernel().principals.clear();
-    let (passed, tokens) = begun?;
+    let (passed, tokens) = match begun {
+        Ok(begun) => begun,
+        Err(problem) => return Err(counted(door, &person, problem).await?),
+    };
     Ok(Entered {
         person,
         tokens,
         passed,
     })
+}
+
+/// The refusal, counted among the failed sign-ins where it is of a code.
+async fn counted(door: &Door, person: &Model, refusal: Problem) -> Result<Problem> {
+    if is_wrong_code(&refusal) {
+        let kind = FailedLoginType::Code;
+        door.fail(kind, Area::Manager, &person.email, None).await?;
+    }
+    Ok(refusal)
 }
 
 /// Begins the set-up of an app for who has none yet.
