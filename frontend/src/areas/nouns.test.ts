@@ -12,6 +12,7 @@ import { managerFeatures } from './manager/features';
 const ONLY_SERVER: Readonly<Record<string, string>> = {
   'collections/receipts': 'a receipt is a PDF of a payment',
   'identity/api_keys': 'a part of the profile page',
+  'identity/second_factors': 'a part of the profile page, of an employee’s and of the sign-in',
   'identity/sessions': 'a part of the profile page and of an employee’s',
   'messaging/deliveries': 'reminders show how they were delivered',
   'messaging/events': 'read by programs; webhooks show what is sent of them',
