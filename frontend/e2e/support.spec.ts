@@ -16,7 +16,10 @@ for (const language of ENGLISH)
     await test.step('the administrator allows it for a day', async () => {
       await enterAs(page, 'najd');
       await page.goto(`/${language}/merchant/setting/support-access`);
-      await page.getByRole('button', { name: t('support_grants:add'), exact: true }).click();
+      await page
+        .getByRole('button', { name: t('support_grants:add'), exact: true })
+        .first()
+        .click();
       const dialog = page.getByRole('dialog');
       await fill(dialog, { [t('support_grants:fields.reason')]: ticket });
       await choose(dialog, t('support_grants:fields.period'), '1 day');
