@@ -116,7 +116,7 @@ fn row_of<'a>(operation: &Value, schemas: &'a Value) -> Option<&'a str> {
     items["$ref"].as_str()?.rsplit('/').next()
 }
 
-/// The formats of the specification; the declarations name types of Rust.
+/// The formats of the specification and of its registry, where `time` has an offset; the declarations name types of Rust.
 fn plain_formats(value: &mut Value) {
     match value {
         Value::Array(items) => items.iter_mut().for_each(plain_formats),
@@ -124,7 +124,7 @@ fn plain_formats(value: &mut Value) {
             if let Some(Value::String(format)) = fields.get_mut("format") {
                 let plain = match format.as_str() {
                     "naive-date" => Some("date"),
-                    "naive-time" => Some("time"),
+                    "naive-time" => Some("time-local"),
                     "naive-date-time" => Some("date-time"),
                     _ => None,
                 };

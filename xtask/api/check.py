@@ -37,6 +37,8 @@ CHECKS = (
 )
 # These end the session that the run works with, or get its address blocked: called after all others.
 SESSION_CALLS = r"/(login|logout|sign[-_]?(in|out)|register|forgot|reset|change|sessions?|refresh|password|verify)"
+# Told as it happens: OpenAPI 3.0 has no schema of an event, and what is read would be held against the whole list.
+EVENT_STREAMS = ["/campaigns/{id}/progress"]
 METHODS = {"get", "put", "post", "delete", "patch"}
 # A run that takes longer than this for each of its operations is stuck; none is too slow.
 START_SECONDS = 120
@@ -70,6 +72,8 @@ def features(base, area):
         paths = json.load(response).get("paths", {})
     found = {}
     for path, item in paths.items():
+        if path in EVENT_STREAMS:
+            continue
         key = (bool(re.search(SESSION_CALLS, path, re.IGNORECASE)), path.split("/")[1])
         found[key] = found.get(key, 0) + len(METHODS & item.keys())
     return found
@@ -153,6 +157,8 @@ def command(base, run, token, junit):
     ]
     if not run.session_calls:
         line += ["--exclude-path-regex", f"(?i){SESSION_CALLS}"]
+    for path in EVENT_STREAMS:
+        line += ["--exclude-path", path]
     if token:
         line += ["--header", f"Authorization: Bearer {token}"]
     return line
