@@ -121,7 +121,7 @@ for (const language of ARABIC) {
       const dialog = page.getByRole('dialog');
       await fill(dialog, { [t('profile:fields.name')]: `Accounting ${run}` });
       await dialog.getByRole('button', { name: t('profile:keys.make'), exact: true }).click();
-      const shown = page.getByRole('dialog', { name: t('profile:keys.ready') }).locator('bdi');
+      const shown = page.getByRole('dialog', { name: t('profile:keys.ready') }).locator('code');
       await expect(shown).not.toBeEmpty();
       const text = await shown.innerText();
       await page.getByRole('button', { name: t('profile:keys.kept'), exact: true }).click();
