@@ -70,4 +70,4 @@ CREATE TABLE platform.merchant_imports (
 CREATE UNIQUE INDEX merchant_imports_one_at_a_time ON platform.merchant_imports ((true))
     WHERE state IN ('waiting', 'running');
 
-UPDATE platform.staff_roles SET permissions = permissions || '{"140": [1, 2, 5, 6, 7]}' WHERE name_en = 'Administrator';
+UPDATE platform.staff_roles SET permissions = permissions || '{"140": [1, 2, 5, 6, 7]}' WHERE preset = 'administrator';

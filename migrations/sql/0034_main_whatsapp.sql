@@ -63,4 +63,4 @@ CREATE INDEX main_messages_pending ON platform.main_messages (id) WHERE status =
 CREATE INDEX main_messages_created ON platform.main_messages (created_at);
 CREATE INDEX main_messages_merchant ON platform.main_messages (merchant_id, id) WHERE merchant_id IS NOT NULL;
 
-UPDATE platform.staff_roles SET permissions = permissions || '{"141": [1, 3, 5, 6]}' WHERE name_en = 'Administrator';
+UPDATE platform.staff_roles SET permissions = permissions || '{"141": [1, 3, 5, 6]}' WHERE preset = 'administrator';

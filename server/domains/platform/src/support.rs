@@ -12,7 +12,7 @@ pub async fn manager_as(app: &App, role: &str) -> Session {
     let (id,): (i64,) = sqlx::query_as(
         "INSERT INTO platform.staff (name, email, role_ids, created_at, updated_at) \
          SELECT $1, $1 || '@manzil.example', ARRAY[r.id], now(), now() \
-         FROM platform.staff_roles r WHERE lower(r.name_en) = $1 RETURNING id",
+         FROM platform.staff_roles r WHERE r.preset = $1 RETURNING id",
     )
     .bind(role)
     .fetch_one(pool)
@@ -33,8 +33,8 @@ pub async fn manager_as(app: &App, role: &str) -> Session {
 }
 
 /// One of the roles that there are from the start.
-pub async fn role_id(app: &App, name: &str) -> i64 {
-    let sql = format!("SELECT id FROM platform.staff_roles WHERE name_en = '{name}'");
+pub async fn role_id(app: &App, preset: &str) -> i64 {
+    let sql = format!("SELECT id FROM platform.staff_roles WHERE preset = '{preset}'");
     number(app, &sql).await
 }
 

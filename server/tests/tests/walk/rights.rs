@@ -99,7 +99,7 @@ async fn staff_with(app: &App, role: &str) -> Session {
     let row: (i64, i64) = sqlx::query_as(
         "WITH person AS (INSERT INTO platform.staff (name, email, role_ids, created_at, updated_at) \
            SELECT $1, $1 || '@walk.example', ARRAY[r.id], now(), now() \
-           FROM platform.staff_roles r WHERE lower(r.name_en) = $1 RETURNING id) \
+           FROM platform.staff_roles r WHERE r.preset = $1 RETURNING id) \
          INSERT INTO platform.sessions (subject_id, token_hash, expires_at, refresh_hash, \
            refresh_expires_at, created_at, last_seen_at) \
          SELECT id, $2, '2100-01-01', $3, '2100-01-01', '2026-01-01', '2026-01-01' FROM person \

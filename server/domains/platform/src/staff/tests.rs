@@ -202,7 +202,7 @@ async fn passwords_are_changed_and_reset() {
 #[tokio::test]
 async fn staff_is_kept_by_administrators() {
     let app = testing::app().await;
-    let sales = role_id(&app, "Sales").await;
+    let sales = role_id(&app, "sales").await;
     let form = json!({ "name": "Omar Saleh", "email": "omar@manzil.example", "role_ids": [sales], "language": "ar" });
     let omar = app.manager().post("/staff", form.clone()).await.ok();
     let (subject, _, _) = last_mail(&app, "omar@manzil.example").await;
@@ -226,7 +226,7 @@ async fn staff_is_kept_by_administrators() {
     let own = format!("/staff/{}", own_id(&app).await);
     for (field, value) in [("role_ids", json!([sales])), ("status", json!(0))] {
         let mut step_down = json!({ "name": "Manager", "email": EMAIL, "language": "en", "status": 1, "version": 1,
-            "role_ids": [role_id(&app, "Superadmin").await] });
+            "role_ids": [role_id(&app, "superadmin").await] });
         step_down[field] = value;
         app.manager()
             .put(&own, step_down)
@@ -287,7 +287,7 @@ async fn an_empty_installation_invites_its_first_manager_once() {
 #[tokio::test]
 async fn a_corrected_email_ends_what_the_old_address_was_given() {
     let app = testing::app().await;
-    let sales = role_id(&app, "Sales").await;
+    let sales = role_id(&app, "sales").await;
     let form = json!({ "name": "Omar Saleh", "email": "omra@manzil.example", "role_ids": [sales], "language": "en" });
     let omar = app.manager().post("/staff", form).await.ok();
     let (_, _, link) = last_mail(&app, "omra@manzil.example").await;
@@ -313,7 +313,7 @@ async fn a_corrected_email_ends_what_the_old_address_was_given() {
 async fn who_corrects_their_own_email_stays_signed_in_here() {
     let app = testing::app().await;
     let here = app.session("manager", &token(&login(&app, PASSWORD).await.ok()));
-    let superadmin = role_id(&app, "Superadmin").await;
+    let superadmin = role_id(&app, "superadmin").await;
     let update = json!({ "name": "Manager", "email": "office@manzil.example", "role_ids": [superadmin],
         "language": "en", "status": 1, "version": 1 });
     let own = own_id(&app).await;
@@ -328,7 +328,7 @@ async fn who_corrects_their_own_email_stays_signed_in_here() {
 #[tokio::test]
 async fn somebody_has_the_rights_of_all_their_roles_and_those_they_are_given_now() {
     let app = testing::app().await;
-    let (sales, support) = (role_id(&app, "Sales").await, role_id(&app, "Support").await);
+    let (sales, support) = (role_id(&app, "sales").await, role_id(&app, "support").await);
     let colleague = manager_as(&app, "sales").await;
     colleague
         .get("/js_errors")
@@ -365,7 +365,7 @@ async fn nobody_gives_or_changes_more_than_they_have() {
     let desk = manager.post("/staff_roles", form).await.ok()["id"].clone();
     let colleague = manager_as(&app, "support").await;
     give_roles(&app, "support", json!([desk])).await;
-    let superadmin = role_id(&app, "Superadmin").await;
+    let superadmin = role_id(&app, "superadmin").await;
     let mut form =
         json!({ "name": "Omar Saleh", "email": "omar@manzil.example", "language": "en" });
     form["role_ids"] = json!([superadmin]);
@@ -386,7 +386,7 @@ async fn nobody_gives_or_changes_more_than_they_have() {
         .put(&format!("/staff/{own}"), taken_over)
         .await
         .refused(501, "staff_roles.more_than_own");
-    let path = format!("/staff_roles/{}", role_id(&app, "Sales").await);
+    let path = format!("/staff_roles/{}", role_id(&app, "sales").await);
     colleague
         .post(&format!("{path}/disable"), json!({}))
         .await
@@ -404,7 +404,7 @@ async fn two_administrators_cannot_end_each_other_at_once() {
     )
     .await;
     let own = own_id(&app).await;
-    let superadmin = role_id(&app, "Superadmin").await;
+    let superadmin = role_id(&app, "superadmin").await;
     let off = |name: &str, email: &str| json!({ "name": name, "email": email, "role_ids": [superadmin], "language": "en", "status": 0, "version": 1 });
     let manager = app.manager();
     let paths = (format!("/staff/{others}"), format!("/staff/{own}"));

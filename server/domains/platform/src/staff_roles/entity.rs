@@ -19,6 +19,8 @@ pub struct Model {
     #[sea_orm(column_type = "JsonBinary")]
     pub permissions: Permissions,
     pub status: Status,
+    /// Which of the roles that come with the product it is; only migrations ask for it.
+    pub preset: Option<String>,
     pub version: i64,
     pub created_at: DateTime<Utc>,
     pub updated_at: DateTime<Utc>,

@@ -160,7 +160,7 @@ async fn a_role_is_made_edited_disabled_and_every_step_is_kept() {
 async fn the_administrators_role_keeps_every_right() {
     let app = testing::app().await;
     let manager = app.manager();
-    let path = format!("/staff_roles/{}", role_id(&app, "Superadmin").await);
+    let path = format!("/staff_roles/{}", role_id(&app, "superadmin").await);
     let mut emptied = form();
     emptied["name_en"] = json!("Head office");
     emptied["permissions"] = json!({});
@@ -191,7 +191,7 @@ async fn nobody_makes_or_changes_a_role_beyond_their_own_rights() {
     let mut less = form();
     less["permissions"] = json!({ "101": [1] });
     colleague.post("/staff_roles", less).await.ok();
-    let sales = format!("/staff_roles/{}", role_id(&app, "Sales").await);
+    let sales = format!("/staff_roles/{}", role_id(&app, "sales").await);
     let mut emptied = form();
     emptied["permissions"] = json!({});
     emptied["version"] = json!(1);

@@ -141,7 +141,7 @@ async fn a_drop_that_lasts_is_told_once() {
         &app,
         "INSERT INTO platform.staff (name, email, role_ids, created_at, updated_at) \
          SELECT 'Huda', 'huda@manzil.example', ARRAY[r.id], now(), now() \
-         FROM platform.staff_roles r WHERE r.name_en = 'Administrator'",
+         FROM platform.staff_roles r WHERE r.preset = 'administrator'",
     )
     .await;
     let dropped = || WhatsAppReport::Dropped(WhatsAppConnection::Disconnected);

@@ -17,7 +17,7 @@ async fn salesperson(world: &World) -> testing::Session {
     let sql = format!(
         "WITH s AS (INSERT INTO platform.staff (name, email, role_ids, created_at, updated_at) \
              SELECT 'Sales', 'sales@manzil.example', ARRAY[r.id], now(), now() \
-             FROM platform.staff_roles r WHERE r.name_en = 'Sales' RETURNING id) \
+             FROM platform.staff_roles r WHERE r.preset = 'sales' RETURNING id) \
          INSERT INTO platform.sessions (subject_id, token_hash, expires_at, refresh_hash, refresh_expires_at, \
              created_at, last_seen_at) \
          SELECT id, decode('{}', 'hex'), '2100-01-01', decode('{}', 'hex'), '2100-01-01', '2026-01-01', \

@@ -241,7 +241,7 @@ async fn who_changes_the_phone_is_signed_out_and_sets_up_another_app() {
 #[tokio::test]
 async fn who_edits_staff_takes_a_colleagues_lost_app_off() {
     let app = testing::app().await;
-    let sales = role_id(&app, "Sales").await;
+    let sales = role_id(&app, "sales").await;
     let form = json!({ "name": "Omar Saleh", "email": "omar@manzil.example", "role_ids": [sales], "language": "en" });
     let omar = app.manager().post("/staff", form).await.ok();
     let (_, _, token) = last_mail(&app, "omar@manzil.example").await;
