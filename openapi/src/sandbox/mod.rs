@@ -123,6 +123,7 @@ fn sample_merchant(parent: &Merchant) -> NewMerchant {
         owner_name: "Sandbox".to_owned(),
         email: format!("sandbox@{}.example", parent.key),
         mobile: "+971500000000".to_owned(),
+        is_mobile_verified: false,
         language: Language::En,
         start: Start::Active {
             package: SubscriptionPackage::Advanced,
