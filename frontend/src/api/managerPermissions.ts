@@ -37,4 +37,8 @@ export const managerPermissions = rightsOf({
   marketing_leads: [135, { view: 1, create: 2, edit: 3 }],
   marketing_settings: [136, { view: 1, create: 2, edit: 3 }],
   managed_support_grants: [137, { view: 1, ask: 5, enter: 6, end: 7 }],
+  staff_roles: [138, { view: 1, create: 2, edit: 3, disable: 5 }],
+  merchant_notes: [139, { view: 1, create: 2, edit: 3, delete: 4 }],
+  merchant_copies: [140, { view: 1, create: 2, download: 5, import: 6, erase: 7 }],
+  main_whatsapp: [141, { view: 1, edit: 3, test: 5, resend: 6 }],
 } as const);
