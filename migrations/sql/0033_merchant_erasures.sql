@@ -42,7 +42,8 @@ CREATE FUNCTION platform.ids_of(merchant bigint) RETURNS SETOF bigint LANGUAGE s
 $$;
 REVOKE EXECUTE ON FUNCTION platform.ids_of FROM PUBLIC;
 
--- Removes a merchant's schema, its roles and its sandboxes. Done already is fine.
+-- Removes a merchant's schema, its roles and its sandboxes. Done already is fine. A role belongs to the whole cluster: it
+-- stays where another database, made as a copy of this one, still has what it may read.
 CREATE FUNCTION platform.drop_home(merchant bigint) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
     home text;
@@ -57,7 +58,11 @@ BEGIN
     END LOOP;
     EXECUTE format('DROP SCHEMA IF EXISTS %I CASCADE', home);
     FOREACH role IN ARRAY ARRAY[own || '_limited', own] LOOP
-        IF role IS NOT NULL AND EXISTS (SELECT FROM pg_roles WHERE rolname = role) THEN
+        IF EXISTS (SELECT FROM pg_roles WHERE rolname = role) AND NOT EXISTS (
+            SELECT FROM pg_shdepend d
+            WHERE d.refclassid = 'pg_authid'::regclass AND d.refobjid = to_regrole(quote_ident(role))
+            AND d.dbid NOT IN (0, (SELECT oid FROM pg_database WHERE datname = current_database()))
+        ) THEN
             EXECUTE format('DROP ROLE %I', role);
         END IF;
     END LOOP;

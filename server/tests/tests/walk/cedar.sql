@@ -115,7 +115,7 @@ INSERT INTO campaign_recipients (campaign_id, customer_id, position, mobile, lan
 INSERT INTO surveys (public_id, contract_payment_id, contract_id, customer_id, expires_on, asked_by, created_at, updated_at) VALUES ('CEDAR-SECRET', 5000, 5000, 5000, '2099-01-01', 'CEDAR-SECRET', now(), now());
 UPDATE survey_settings SET changed_by = 'CEDAR-SECRET';
 INSERT INTO complaints (kind, state, customer_id, contract_id, survey_id, text, due_on, made_by, created_at, updated_at) VALUES ('complaint', 'open', 5000, 5000, 5000, 'CEDAR-SECRET', '2099-01-01', 'CEDAR-SECRET', now(), now());
-INSERT INTO campaign_pace (seed, next_at, wait) VALUES (1, now(), 'paused');
+INSERT INTO campaign_pace (seed, next_at, wait, number, since) VALUES (1, now(), 'paused', 'CEDAR-SECRET', '2026-03-01');
 INSERT INTO campaign_segments (name, audience, made_by, created_at, updated_at) VALUES ('CEDAR-SECRET', '{}', 'CEDAR-SECRET', now(), now());
 INSERT INTO campaign_tests (campaign_id, channel, recipient, body, status, sent_by, created_at) VALUES (5000, 'whatsapp', '971509999999', 'CEDAR-SECRET', 2, 'CEDAR-SECRET', now());
 INSERT INTO care_answers (list, record_id, customer_id, contract_id, answer, note, answered_by, created_at, updated_at) VALUES ('missing_data', 5000, 5000, 5000, 'other', 'CEDAR-SECRET', 'CEDAR-SECRET', now(), now());

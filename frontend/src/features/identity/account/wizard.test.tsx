@@ -20,6 +20,8 @@ const account = (finished: readonly StepName[]): Account => ({
   vat_registered: false,
   vat_percentage: '0.00',
   business_hours: [],
+  employees_need_second_factor: false,
+  owners_need_second_factor: false,
   version: 4,
   wizard: {
     steps: STEPS.map((step, index) => ({

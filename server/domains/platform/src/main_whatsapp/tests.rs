@@ -7,7 +7,7 @@ use kernel::whatsapp::{CODE, PlatformMessage, PlatformMessageKind};
 use serde_json::{Value, json};
 use testing::App;
 
-use crate::support::{manager_as, number, verified_request};
+use crate::support::{execute, manager_as, number, verified_request};
 
 const KEY: &str = "key-of-the-tests";
 const INSTANCE: &str = "manzil-main";
@@ -389,6 +389,9 @@ async fn only_administrators_see_the_number() {
 async fn who_asked_for_a_trial_is_told_of_it() {
     let (app, gateway) = linked().await;
     let id = verified_request(&app).await;
+    let verified =
+        format!("UPDATE platform.trial_requests SET mobile_verified_at = now() WHERE id = {id}");
+    execute(&app, &verified).await;
     let approve = format!("/trial_requests/{id}/approve");
     app.manager().post(&approve, json!({})).await.ok();
     app.run_jobs().await;
@@ -406,6 +409,8 @@ async fn who_asked_for_a_trial_is_told_of_it() {
 async fn an_office_is_told_of_its_subscription() {
     let (app, gateway) = linked().await;
     let palm = app.palm.merchant().await.id;
+    let paid = "UPDATE platform.merchants SET status = 'active', paid_through = '2099-01-01' WHERE key = 'palm01'";
+    execute(&app, paid).await;
     let status = json!({ "status": "active", "ends_soon": false });
     app.enqueue_raw(Some(palm), "subscriptions.announce", "active-", status)
         .await;

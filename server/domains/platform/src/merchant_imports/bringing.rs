@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use chrono::{DateTime, Utc};
 use kernel::archive::{Opened, Place, sha256};
 use kernel::tenancy::{Caller, PlatformTx, WholeRows, WholeTable, quoted, schema_name};
 use kernel::{Kernel, Problem, Result};
@@ -304,7 +305,8 @@ async fn rows(
     for sequence in &contents.rows.sequences {
         whole.count_on(schema, sequence).await?;
     }
-    for sql in last_words(import, contents) {
+    let now = kernel.clock.now();
+    for sql in last_words(import, contents, now) {
         whole.execute(&sql).await?;
     }
     whole.commit().await
@@ -342,7 +344,7 @@ fn counted_on(table: &str) -> String {
 }
 
 /// What counts on after the merchant, and that it is there.
-fn last_words(import: &Model, contents: &Contents) -> [String; 4] {
+fn last_words(import: &Model, contents: &Contents, now: DateTime<Utc>) -> [String; 4] {
     let rows: i64 = contents.rows.tables.iter().map(|table| table.rows).sum();
     let merchant = &contents.merchant;
     [
@@ -357,14 +359,14 @@ fn last_words(import: &Model, contents: &Contents) -> [String; 4] {
          ON CONFLICT (year) DO UPDATE SET last = greatest(n.last, excluded.last)"
             .to_owned(),
         format!(
-            "UPDATE platform.merchant_imports SET state = {}, row_count = {rows}, finished_at = now() \
+            "UPDATE platform.merchant_imports SET state = {}, row_count = {rows}, finished_at = '{now}' \
              WHERE id = {}",
             MerchantImportState::Done.sql(),
             import.id
         ),
         format!(
             "INSERT INTO platform.audit_log (at, actor_kind, actor_name, noun, record_id, action) \
-             VALUES (now(), 'system', 'Manzil', 'merchants', {}, 'taken_in')",
+             VALUES ('{now}', 'system', 'Manzil', 'merchants', {}, 'taken_in')",
             merchant.id
         ),
     ]

@@ -39,7 +39,7 @@ async fn notes_have_author_and_time_and_pinned_ones_stand_first() {
     let file = manager.get("/merchant_notes/export?format=csv").await;
     let text = String::from_utf8(file.status(200).bytes).expect("text");
     assert!(text.contains("Called, will upgrade in May"), "{text}");
-    app.session("merchant", app.palm.admin().token())
+    app.session("manager", app.palm.admin().token())
         .get("/merchant_notes")
         .await
         .refused(403, "wrong_area");
