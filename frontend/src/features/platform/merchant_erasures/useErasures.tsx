@@ -67,7 +67,7 @@ export function useErasures(merchantId?: number): { def: Def; dialog: ReactNode 
           when: (row) => row.state === 'done',
           open: ({ id }) =>
             void save(
-              { url: `/api/manager/merchant_erasures/${id}/certificate` },
+              { url: `/api/manager/merchant_erasures/${id}/pdf` },
               `erasure-${id}.pdf`,
             ),
         },

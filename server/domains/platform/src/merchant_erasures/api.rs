@@ -105,7 +105,7 @@ impl MerchantErasuresApi {
 
     /// The certificate of an erasure that is done, as a PDF in both languages.
     #[oai(
-        path = "/:id/certificate",
+        path = "/:id/pdf",
         method = "get",
         operation_id = "get_erasure_certificate"
     )]

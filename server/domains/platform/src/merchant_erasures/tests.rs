@@ -59,7 +59,7 @@ async fn an_archived_merchant_is_erased_after_its_notice_and_the_certificate_say
     assert!(mail.1.contains("100001"), "{mail:?}");
     let path = format!("/merchant_erasures/{}", erasure["id"]);
     manager
-        .get(&format!("{path}/certificate"))
+        .get(&format!("{path}/pdf"))
         .await
         .refused(501, "merchant_erasures.no_certificate");
 
@@ -112,10 +112,7 @@ async fn an_archived_merchant_is_erased_after_its_notice_and_the_certificate_say
         .iter()
         .find(|kept| kept.name == "account_invoices");
     assert_eq!(invoices.expect("kept").rows, 1);
-    let paper = manager
-        .get(&format!("{path}/certificate"))
-        .await
-        .status(200);
+    let paper = manager.get(&format!("{path}/pdf")).await.status(200);
     assert!(paper.bytes.starts_with(b"%PDF-"));
 
     // Nothing comes back, and the other merchant is as it was.
