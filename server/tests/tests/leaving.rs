@@ -207,6 +207,8 @@ async fn taken_in(app: &App) -> Value {
     let asked = manager.post("/merchant_imports", input).await.ok();
     app.run_jobs().await;
     let path = format!("/merchant_imports/{}", asked["id"]);
+    let history = manager.get(&format!("{path}/history")).await.ok();
+    assert!(history["total"].as_i64() > Some(0), "{history}");
     manager.get(&path).await.ok()
 }
 

@@ -66,10 +66,7 @@ export function useErasures(merchantId?: number): { def: Def; dialog: ReactNode 
           icon: 'download',
           when: (row) => row.state === 'done',
           open: ({ id }) =>
-            void save(
-              { url: `/api/manager/merchant_erasures/${id}/pdf` },
-              `erasure-${id}.pdf`,
-            ),
+            void save({ url: `/api/manager/merchant_erasures/${id}/pdf` }, `erasure-${id}.pdf`),
         },
         {
           name: 'cancel',
@@ -88,7 +85,8 @@ export function useErasures(merchantId?: number): { def: Def; dialog: ReactNode 
     <LazyFormDialog
       def={cancelForm}
       id={String(cancelling.id)}
-      record={cancelling}
+      // The reason of the erasure is not that of its end.
+      record={{ ...cancelling, reason: '' }}
       title={t('form.cancel')}
       action={t('actions.cancel')}
       onClose={() => setCancelling(undefined)}

@@ -44,6 +44,7 @@ const form: FormDef<MerchantImportInput, MerchantImport> = {
           kind: 'entity',
           name: 'archive',
           source: archives,
+          numeric: false,
           required: true,
           width: 12,
           help: 'help.archive',

@@ -229,9 +229,9 @@ async fn kinds_are_switched_off_and_what_failed_is_sent_again() {
         (&failed["status"], &failed["may_be_resent"]),
         (&json!(0), &json!(true))
     );
-    let on =
-        json!({ "tells_trials": true, "tells_subscriptions": true, "version": set["version"] });
-    app.manager().put(PATH, on).await.ok();
+    let on = json!({ "tells_subscriptions": true, "version": set["version"] });
+    let set = app.manager().patch(PATH, on).await.ok();
+    assert_eq!(set["tells_trials"], true, "what is not named stays");
     let path = format!("{PATH}/messages/{}/resend", failed["id"]);
     let queued = app.manager().post(&path, json!({})).await.ok();
     assert_eq!(queued["status"], 1);

@@ -70,6 +70,8 @@ async fn an_archived_merchant_is_erased_after_its_notice_and_the_certificate_say
 
     let erasure = manager.get(&path).await.ok();
     assert_eq!(erasure["state"], "done", "{erasure}");
+    let history = manager.get(&format!("{path}/history")).await.ok();
+    assert!(history["total"].as_i64() > Some(0), "{history}");
     assert_eq!(number(&app, SCHEMAS).await, 0);
     assert_eq!(number(&app, RIGHTS).await, 0);
     let files = app.kernel.storage.below("palm01").await.expect("listed");

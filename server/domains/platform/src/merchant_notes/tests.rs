@@ -68,7 +68,9 @@ async fn a_note_is_its_authors_or_of_who_may_change_others() {
         .put(&path(&note), edit(1))
         .await
         .refused(409, "stale_version");
-    let edited = app.manager().put(&path(&note), edit(2)).await.ok();
+    let unpinned = json!({ "pinned": false, "version": 2 });
+    let edited = app.manager().patch(&path(&note), unpinned).await.ok();
+    assert_eq!(edited["text"], "Wants everything in Arabic");
     assert_eq!(
         edited["author_id"], note["author_id"],
         "who edits is not the author"

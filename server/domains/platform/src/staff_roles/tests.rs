@@ -167,6 +167,9 @@ async fn the_administrators_role_keeps_every_right() {
     emptied["version"] = json!(1);
     let shown = manager.put(&path, emptied).await.ok();
     assert_eq!(shown["name_en"], "Head office");
+    let renamed = json!({ "name_ar": "المكتب الرئيسي", "version": shown["version"] });
+    let shown = manager.patch(&path, renamed).await.ok();
+    assert_eq!(shown["name_en"], "Head office", "what is not named stays");
     manager.get("/plans").await.ok();
     manager
         .post(&format!("{path}/disable"), json!({}))
