@@ -16,7 +16,7 @@ for (const language of BOTH)
 
     await test.step('it is asked for after it was said what is in it', async () => {
       await page.getByRole('button', { name: make, exact: true }).click();
-      const dialog = page.getByRole('dialog');
+      const dialog = page.getByRole('alertdialog');
       await expect(dialog).toContainText(t('account_copies:consequences.secrets'));
       await dialog.getByRole('button', { name: make, exact: true }).click();
       await expect(dialog).toBeHidden();

@@ -56,7 +56,7 @@ for (const language of ARABIC) {
       const next = t('profile:factor.next');
       await dialog(page).getByRole('button', { name: next, exact: true }).click();
       await expect(page.getByRole('img', { name: t('sign_in:app.qr') })).toBeVisible();
-      key = await dialog(page).locator('bdi').innerText();
+      key = await dialog(page).locator('code').innerText();
       used = codeOf(key);
       await fill(dialog(page), { [t('profile:factor.code')]: used });
       await dialog(page).getByRole('button', { name: turnOn, exact: true }).click();

@@ -44,7 +44,7 @@ for (const language of ARABIC) {
     await test.step('the next sign-in begins with an app', async () => {
       await typePassword();
       await expect(page.getByRole('img', { name: t('sign_in:app.qr') })).toBeVisible();
-      const key = await page.locator('bdi').innerText();
+      const key = await page.locator('code').innerText();
       await fill(page, { [t('sign_in:code.code')]: codeOf(key) });
       await page.getByRole('button', { name: t('sign_in:code.submit'), exact: true }).click();
       await expect(page.locator('ol li')).toHaveCount(10);
