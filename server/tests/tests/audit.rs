@@ -124,8 +124,13 @@ fn every_context_declares_the_verbs_that_it_uses() {
         let is_test = |path: &Path| path.to_string_lossy().contains("tests");
         let mut of_context = sources(&root().join("server/domains").join(context).join("src"));
         if context == "platform" {
-            // It writes down what becomes of the migrations of the platform's merchants.
-            of_context.extend(sources(&root().join("tenant-migrations/src")));
+            // Who migrates its merchants writes that down for it, and so does the engine of its people's second step.
+            for folder in [
+                "tenant-migrations/src",
+                "server/domains/identity/src/second_factors",
+            ] {
+                of_context.extend(sources(&root().join(folder)));
+            }
         }
         let text: String = of_context
             .iter()
