@@ -31,7 +31,7 @@ for (const language of ARABIC) {
       const name = t('account:fields.employees_need_second_factor');
       await page.getByRole('switch', { name }).click();
       const saved = page.waitForResponse(
-        (one) => one.url().endsWith('/account/sign-in') && one.ok(),
+        (one) => one.url().endsWith('/account/sign_in') && one.ok(),
       );
       await page.getByRole('button', { name: t('save'), exact: true }).click();
       await saved;

@@ -16,7 +16,7 @@ const WHOLE_ONLY: [(&str, &str); 24] = [
     ("merchant", "/account/business-hours"),
     ("merchant", "/account/general"),
     ("merchant", "/account/invoice-setting"),
-    ("merchant", "/account/sign-in"),
+    ("merchant", "/account/sign_in"),
     ("merchant", "/account/vat"),
     ("merchant", "/addenda/{id}"),
     ("merchant", "/campaigns/segments/{id}"),

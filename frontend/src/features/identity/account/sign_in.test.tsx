@@ -16,7 +16,7 @@ test.each(BOTH)('an office asks its employees for two steps (%s)', async (langua
   };
   server.use(
     http.get('*/api/merchant/account', () => HttpResponse.json(account)),
-    http.put('*/api/merchant/account/sign-in', async ({ request }) => {
+    http.put('*/api/merchant/account/sign_in', async ({ request }) => {
       sent.push(await request.json());
       account = { ...account, employees_need_second_factor: true, version: 4 };
       return HttpResponse.json(account);

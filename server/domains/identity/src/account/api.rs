@@ -129,7 +129,7 @@ impl AccountApi {
 
     /// Edits whether employees and property owners sign in with a second factor; refused to API keys.
     #[oai(
-        path = "/account/sign-in",
+        path = "/account/sign_in",
         method = "put",
         operation_id = "update_account_sign_in"
     )]

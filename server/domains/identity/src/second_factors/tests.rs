@@ -384,11 +384,11 @@ async fn ask(app: &App, employees: bool, owners: bool) {
     let account = admin.get("/account").await.ok();
     let asked = json!({ "employees_need_second_factor": employees,
         "owners_need_second_factor": owners, "version": account["version"] });
-    let account = admin.put("/account/sign-in", asked.clone()).await.ok();
+    let account = admin.put("/account/sign_in", asked.clone()).await.ok();
     assert_eq!(account["employees_need_second_factor"], employees);
     assert_eq!(account["owners_need_second_factor"], owners);
     admin
-        .put("/account/sign-in", asked)
+        .put("/account/sign_in", asked)
         .await
         .refused(409, "stale_version");
 }
@@ -425,13 +425,13 @@ async fn an_office_asks_it_of_its_employees_at_their_next_sign_in() {
     app.palm
         .employee(&[(2, 1)])
         .await
-        .put("/account/sign-in", asked)
+        .put("/account/sign_in", asked)
         .await
         .refused(403, "no_permission");
     let asked = json!({ "employees_need_second_factor": true,
         "owners_need_second_factor": false, "version": 1 });
     program
-        .put("/account/sign-in", asked)
+        .put("/account/sign_in", asked)
         .await
         .refused(403, "no_permission");
     ask(&app, true, false).await;
