@@ -71,10 +71,9 @@ interface SignIn {
 
 type Entered = SignInAnswer & { device_token?: string; recovery_codes?: string[] };
 
-function useSignIn(area: SignedArea) {
+function useSignIn(area: SignedArea, place: string) {
   const { t } = useTranslation('sign_in');
   const navigate = useNavigate();
-  const [query] = useSearchParams();
   const call = useAuthCall(area, 'login');
   const begin = useAuthCall(area, 'login/second_factor');
   /** What was sent before a code was asked for. */
@@ -85,7 +84,7 @@ function useSignIn(area: SignedArea) {
   const [entered, setEntered] = useState<Entered>();
   const enter = (answer: Entered) => {
     saveSession(area, answer);
-    void navigate(returnPath(area, query.get('return')), { replace: true });
+    void navigate(place, { replace: true });
   };
   const setUp = async (data: SignIn) => {
     const { login, account_id, password } = data;
@@ -147,6 +146,8 @@ function useSignIn(area: SignedArea) {
 export function SignInScreen({ area }: { area: SignedArea }) {
   const { t } = useTranslation('sign_in');
   const [query] = useSearchParams();
+  // As it was asked for: once somebody is in, the address is another.
+  const [place] = useState(() => returnPath(area, query.get('return')));
   const [byAccount, setByAccount] = useState(false);
   const [values, setValues] = useState({
     account_id: '',
@@ -161,7 +162,10 @@ export function SignInScreen({ area }: { area: SignedArea }) {
     setValues((before) => ({ ...before, login, password }));
     takeOver();
   }, []);
-  const { busy, problem, fields, signIn, asked, app, entered, enter, back } = useSignIn(area);
+  const { busy, problem, fields, signIn, asked, app, entered, enter, back } = useSignIn(
+    area,
+    place,
+  );
   const isChosen = (useLocation().state as { isChosen?: boolean } | null)?.isChosen === true;
   const set = (name: keyof typeof values) => (value: string) =>
     setValues({ ...values, [name]: value });
@@ -183,8 +187,7 @@ export function SignInScreen({ area }: { area: SignedArea }) {
       (code) => code === 'account_id_needed' && setByAccount(true),
     );
   };
-  if (sessionStore(area).get())
-    return <Navigate to={returnPath(area, query.get('return'))} replace />;
+  if (sessionStore(area).get()) return <Navigate to={place} replace />;
   if (entered?.recovery_codes)
     return (
       <AuthFrame area={area} title={t('codes.title')}>

@@ -27,7 +27,9 @@ test.each(BOTH)('a wrong code is told, and the right one verifies (%s)', async (
   );
   const { user, missing } = await renderScreen(<MobileCode codeKey="key" />, { language });
   await user.click(
-    screen.getByRole('button', { name: ar(language, 'أرسل لي رمزاً', 'Send me a code') }),
+    await screen.findByRole('button', {
+      name: ar(language, 'أرسل لي رمزاً', 'Send me a code'),
+    }),
   );
   expect(await screen.findByText('+971••••321')).toBeVisible();
   const field = screen.getByLabelText(ar(language, 'الرمز', 'Code'));
@@ -57,7 +59,7 @@ test('why no code was sent', async () => {
     ),
   );
   const { user } = await renderScreen(<MobileCode codeKey="key" />);
-  const send = screen.getByRole('button', { name: 'Send me a code' });
+  const send = await screen.findByRole('button', { name: 'Send me a code' });
   await user.click(send);
   expect(await screen.findByText('Verify your e-mail address')).toBeVisible();
   await waitFor(() => expect(send).toBeEnabled());

@@ -420,6 +420,12 @@ async fn the_desk_counts_what_its_lists_show() {
             (&one["count"], &one["amount"]),
             "{desk}"
         );
+        // What there is to do narrows what else is asked for, and no owner sees another's.
+        let of_nobody = format!("/contract_payments?desk={desk}&customer_id=999999");
+        assert_eq!(admin.get(&of_nobody).await.ok()["total"], 0, "{desk}");
+        let stranger = world.app.palm.owner(world.other_owner).await;
+        let path = format!("/contract_payments?desk={desk}");
+        assert_eq!(stranger.get(&path).await.ok()["total"], 0, "{desk}");
     }
     // In the house: three cheques in the safe and the cash of today.
     let house = admin.get("/contract_payments?in_house=true").await.ok();
