@@ -84,9 +84,9 @@ impl ListQuery {
         self
     }
 
-    /// Adds a condition that needs no value.
+    /// Adds a condition that needs no value; one of two things is as good as one.
     pub fn and(mut self, condition: &str) -> Self {
-        self.conditions.push(condition.to_owned());
+        self.conditions.push(format!("({condition})"));
         self
     }
 
@@ -443,6 +443,18 @@ fn words(text: Option<&str>) -> impl Iterator<Item = &str> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn one_of_two_things_narrows_what_else_is_asked_for() {
+        let found = ListQuery::new("p.id", "payments p")
+            .filter("p.owner_id = ?", Some(4))
+            .and("p.due_on = today OR p.due_on > today")
+            .and("p.status = 1");
+        assert_eq!(
+            found.condition(),
+            " WHERE p.owner_id = $1 AND (p.due_on = today OR p.due_on > today) AND (p.status = 1)"
+        );
+    }
 
     #[test]
     fn rows_with_nothing_come_last_in_both_directions() {

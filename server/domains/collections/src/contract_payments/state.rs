@@ -58,7 +58,7 @@ impl PaymentDesk {
             Self::Late => is(PaymentState::Overdue),
             Self::Bounced => is(PaymentState::NotCollected),
             Self::Upcoming => format!(
-                "(({}) OR ({}))",
+                "({}) OR ({})",
                 is(PaymentState::DueToday),
                 is(PaymentState::Upcoming)
             ),
