@@ -30,7 +30,7 @@ pub use faults::{FieldErrors, FieldFault};
 pub use given::Given;
 pub use names::Names;
 pub use numbers::TypedField;
-pub use reason::reason;
+pub use reason::{reason, reason_up_to};
 pub use rule::{Rule, RuleFault};
 pub use source::{Limits, limits};
 pub use text_field::TextField;

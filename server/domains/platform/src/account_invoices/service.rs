@@ -3,7 +3,7 @@ use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use chrono::{Datelike as _, NaiveDate};
 use kernel::tenancy::{PlatformConn as _, PlatformTx};
 use kernel::text::Text;
-use kernel::validation::{Rule, Validator};
+use kernel::validation::{self, Rule, Validator};
 use kernel::{Problem, Result};
 use rust_decimal::Decimal;
 use sea_orm::{
@@ -244,13 +244,7 @@ pub async fn cancel(
     input: &CancelAccountInvoiceInput,
 ) -> Result<Model> {
     let (before, _) = lock_with_merchant(tx, id).await?;
-    let mut form = Validator::new(tx.language());
-    let reason = form
-        .notes("reason", &input.reason)
-        .required()
-        .max_length(500)
-        .text();
-    form.finish()?;
+    let reason = validation::reason(tx.language(), &input.reason)?;
     if before.status == AccountInvoiceStatus::Paid {
         return Err(AccountInvoiceError::Paid.into());
     }

@@ -2,7 +2,7 @@ use chrono::{Days, Duration, NaiveDate};
 use kernel::mail::Mail;
 use kernel::tenancy::{MerchantStatus, PlatformConn as _, PlatformTx};
 use kernel::text::{Language, Text};
-use kernel::validation::Validator;
+use kernel::validation::{self, Validator};
 use kernel::{Result, record};
 use sea_orm::ActiveValue::Set;
 use sea_orm::{ColumnTrait as _, EntityTrait as _, PaginatorTrait as _, QueryFilter as _};
@@ -162,13 +162,7 @@ pub async fn cancel(
     input: &CancelErasureInput,
 ) -> Result<Model> {
     let before = tx.locked::<Entity>(id).await?;
-    let mut form = Validator::new(tx.language());
-    let reason = form
-        .notes("reason", &input.reason)
-        .required()
-        .max_length(1_000)
-        .text();
-    form.finish()?;
+    let reason = validation::reason_up_to(tx.language(), &input.reason, 1_000)?;
     if before.state != MerchantErasureState::Planned {
         return Err(MerchantErasureError::NotPlanned.into());
     }

@@ -4,7 +4,7 @@ use kernel::audit::Change;
 use kernel::record::{self, Record as _};
 use kernel::tenancy::{Life, PlatformConn, PlatformTx};
 use kernel::text::search_key;
-use kernel::validation::Validator;
+use kernel::validation::{self, Validator};
 use kernel::{Kernel, Result};
 use sea_orm::{ActiveValue::Set, ConnectionTrait as _, FromQueryResult};
 
@@ -23,13 +23,7 @@ const MAX_EXTENSION_DAYS: i64 = 90;
 /// Closes a merchant's account; its people are signed out within seconds.
 pub async fn disable(tx: &PlatformTx, id: MerchantId, input: &DisableInput) -> Result<Model> {
     let before = tx.locked::<Entity>(id).await?;
-    let mut form = Validator::new(tx.language());
-    let reason = form
-        .notes("reason", &input.reason)
-        .required()
-        .max_length(1_000)
-        .text();
-    form.finish()?;
+    let reason = validation::reason_up_to(tx.language(), &input.reason, 1_000)?;
     if before.status == MerchantStatus::Disabled {
         return Err(MerchantError::AlreadyDisabled.into());
     }

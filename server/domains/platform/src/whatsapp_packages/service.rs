@@ -4,7 +4,7 @@ use kernel::audit::Change;
 use kernel::code::Status;
 use kernel::paging::{List, ListQuery, Listed as _};
 use kernel::tenancy::{PlatformConn, PlatformTx};
-use kernel::validation::{Rule, Validator};
+use kernel::validation::{self, Rule, Validator};
 use kernel::{Problem, Result};
 use sea_orm::{ConnectionTrait as _, FromQueryResult};
 use serde_json::{Value, json};
@@ -199,13 +199,7 @@ pub async fn pause(
     input: &PauseWhatsAppPackageInput,
 ) -> Result<()> {
     let before = lock(tx, id, input.version).await?;
-    let mut form = Validator::new(tx.language());
-    let reason = form
-        .notes("reason", &input.reason)
-        .required()
-        .max_length(500)
-        .text();
-    form.finish()?;
+    let reason = validation::reason(tx.language(), &input.reason)?;
     if before.package != WhatsAppPackage::Active {
         return Err(WhatsAppPackageError::NotActive.into());
     }

@@ -1,6 +1,6 @@
 use kernel::Result;
 use kernel::tenancy::{PlatformConn as _, PlatformTx};
-use kernel::validation::Validator;
+use kernel::validation;
 use sea_orm::ActiveValue::Set;
 
 use crate::marketing_leads;
@@ -43,13 +43,7 @@ pub async fn approve(
 /// Rejects a request and tells its sender why.
 pub async fn reject(tx: &PlatformTx, id: TrialRequestId, input: &RejectInput) -> Result<Model> {
     let before = undecided(tx, id).await?;
-    let mut form = Validator::new(tx.language());
-    let reason = form
-        .notes("reason", &input.reason)
-        .required()
-        .max_length(1_000)
-        .text();
-    form.finish()?;
+    let reason = validation::reason_up_to(tx.language(), &input.reason, 1_000)?;
     let row = ActiveModel {
         status: Set(TrialRequestStatus::Rejected),
         rejection_reason: Set(Some(reason.clone())),

@@ -1,6 +1,6 @@
 use kernel::Result;
 use kernel::tenancy::{MerchantConn as _, MerchantTx};
-use kernel::validation::Validator;
+use kernel::validation;
 use sea_orm::ActiveValue::Set;
 use sea_orm::{ColumnTrait as _, EntityTrait as _, QueryFilter as _};
 
@@ -12,10 +12,7 @@ use crate::zatca_settings::{ZatcaSettingError, credentials};
 
 /// Ends the device for good: its keys are erased. Documents on their way are finished first.
 pub(crate) async fn cancel(tx: &MerchantTx, reason: &str) -> Result<()> {
-    let mut form = Validator::new(tx.language());
-    let reason = form.notes("reason", reason).required().max_length(1_000);
-    let reason = reason.text();
-    form.finish()?;
+    let reason = validation::reason_up_to(tx.language(), reason, 1_000)?;
     let setting = lock_live(tx).await?;
     let queue = queue(tx, Some(setting.id)).await?;
     let count = queue.waiting + queue.blocked;
