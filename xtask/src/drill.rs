@@ -26,6 +26,8 @@ const DATABASE: &str = "manzil";
 const QUIET_WITHIN: Duration = Duration::from_secs(300);
 /// Where no tax authority answers.
 const NOBODY: &str = "http://127.0.0.1:9";
+/// Where no mail server answers: who is no demo has to name one, also where nothing is sent.
+const NO_MAIL: &str = "smtp://127.0.0.1:9";
 /// The base backup's folder in a backup.
 const FILES_OF_DATABASE: &str = "pg";
 const CITIES: &str = "/api/merchant/cities";
@@ -123,6 +125,7 @@ fn try_out(workspace: &Workspace, backup: &Path, folder: &Path) -> Result<()> {
     fs::copy(backup.join("secret"), data.join("secret"))?;
     let unserved = Settings {
         demo: false,
+        smtp: Some(NO_MAIL.to_owned()),
         ..settings(
             &database,
             data,
